@@ -9,7 +9,7 @@ while read -r header; do
     case $header in *sdl*) continue ;; esac
     if ! message=$(printf '#include "%s"\n' "$(basename "$header")" |
         "$compiler" -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Wundef -fsyntax-only -x c \
-            -I"$(dirname "$header")" -Iengine -I. - 2>&1); then
+            -I"$(dirname "$header")" -Iengine -Isubprojects/imui/include -I. - 2>&1); then
         echo "$header does not compile alone:"
         printf '%s\n' "$message" | head -n 5
         status=1
