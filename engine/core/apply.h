@@ -1,0 +1,16 @@
+/** The only writer of pdc_state. Called by exec.c. */
+#ifndef PDC_APPLY_H
+#define PDC_APPLY_H
+
+#include "pos.h"
+
+void apply(pdc_state *state, const pdc_event *event);
+void apply_push(pdc_state *state, const pdc_frame *frame);
+void apply_pop(pdc_state *state);
+void apply_frame(pdc_state *state, int depth, const pdc_frame *frame);
+/** First bytes of a game, before any event: header, units and leaders as the order of battle has them. */
+void apply_setup(pdc_state *state, const pdc_scenario *scenario, uint64_t seed);
+/** Scripted dice and chits of a position. */
+void apply_script(pdc_state *state, const uint8_t *dice, int n, const uint8_t *chits, int m);
+
+#endif

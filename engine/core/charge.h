@@ -1,0 +1,30 @@
+/** Charges, squares, forming up, evading, recall [HC H, HC-43..47]. */
+#ifndef PDC_CHARGE_H
+#define PDC_CHARGE_H
+
+#include "exec.h"
+
+/** Order `charge V` of the charge segment [HC-80]. */
+pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command);
+void charge_resolve(pdc_exec *exec, const pdc_command *command);
+void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
+frame_answer charge_run(pdc_exec *exec);
+frame_answer pursue_run(pdc_exec *exec);
+/** May `who` answer the moving unit with an opportunity charge [HC-43] or a reaction charge [HC-44]? `at`: hex about to be entered or held. */
+int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at);
+/** Carry the reaction out: morale check, then the CHARGE frame is pushed. */
+void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_command *command);
+/** May `who` form square now before the charging unit [HC-45]? */
+int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, pdc_unit_id target, pdc_hex_id at);
+void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_id at);
+/** Limits and modifiers of the roll: square < *square, disorder < *disorder, else rout (indices 0..36). */
+void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, int *square, int *disorder, pdc_ledger *out);
+/** Skirmishing cavalry forms up [HC-46]; skirmishers, horse guns, cavalry, leaders evade [HC-47]. */
+int form_up_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger);
+void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form);
+int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at);
+pdc_verdict evade_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to);
+void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to);
+void evade_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
+
+#endif

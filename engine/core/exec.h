@@ -1,0 +1,76 @@
+/**
+ * Carrying out an order. A resolver reads through `pos` and changes the world only by the functions below; each change is recorded as an
+ * event and applied at once, so the next line sees the new state. When a rule needs a player it pushes a frame and returns; the loop in
+ * exec.c runs the top frame until one of them waits.
+ */
+#ifndef PDC_EXEC_H
+#define PDC_EXEC_H
+
+#include "pos.h"
+
+typedef struct {
+    pdc_pos pos;        // pos.state == state
+    pdc_state *state;   // written by apply.c only
+    pdc_events *out;
+} pdc_exec;
+
+/** Candidates for pdc_legal: room for `room` orders; when full, counting goes on. */
+typedef struct {
+    pdc_command *command;
+    int count, room;
+} legal_list;
+
+typedef enum { FRAME_CONTINUE, FRAME_WAIT } frame_answer;
+
+/** A frame: what it does when it is on top, which orders it takes, and its rule. */
+typedef struct {
+    frame_answer (*run)(pdc_exec *exec);                                   // CONTINUE: loop with the new top
+    pdc_verdict (*check)(const pdc_pos *pos, const pdc_command *command);  // for the answers that this frame takes; may be NULL
+    void (*resolve)(pdc_exec *exec, const pdc_command *command);           // after check said OK; may be NULL
+    void (*legal)(const pdc_pos *pos, legal_list *out);            // candidates of the frame; may be NULL
+} frame_row;
+
+/* Writing. Every one of these records an event. */
+void exec_emit(pdc_exec *exec, const pdc_event *event);
+/** Set one field of a unit; no event when it has that value already. */
+void exec_unit_set(pdc_exec *exec, pdc_unit_id who, pdc_unit_field field, int32_t value);
+/** Set and clear flags. */
+void exec_unit_flags(pdc_exec *exec, pdc_unit_id who, uint32_t set, uint32_t clear);
+/** Put a unit onto these hexes in this formation and facing. */
+void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int face, int hexes, const pdc_hex_id *hex);
+/** Take a unit off the map for good (or as WAITING). Frames that name it become void by themselves. */
+void exec_unit_gone(pdc_exec *exec, pdc_unit_id who, pdc_unit_status status);
+void exec_leader_set(pdc_exec *exec, pdc_leader_id who, pdc_leader_field field, int32_t value);
+void exec_game_set(pdc_exec *exec, pdc_game_field field, int32_t value);
+void exec_side_set(pdc_exec *exec, int side, pdc_side_field field, int32_t value);
+/** A fact for the log with up to four numbers; fill the rest of `event` by hand and use exec_emit when it has more. */
+void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id other, int32_t n0, int32_t n1);
+/** Add ticks to what a unit has spent. */
+void exec_spend(pdc_exec *exec, pdc_unit_id who, uint32_t ticks);
+
+/* Dice. subject: the unit that rolls, 0 for chits and sides (then `side` keys the die). */
+int exec_d6(pdc_exec *exec, pdc_unit_id subject, int side, pdc_purpose why);
+/** d66 as its two digits, 11..66. */
+int exec_d66(pdc_exec *exec, pdc_unit_id subject, int side, pdc_purpose why);
+/** Index 0..35 of a d66 and back [HC-04]. */
+int d66_index(int d66);
+int d66_of_index(int index);
+/** Add to a d66 counting results in order, stopping at 11 and 66 [HC-04]. */
+int d66_add(int d66, int add);
+
+/* The pending stack. */
+pdc_frame *exec_top(pdc_exec *exec);  // for reading
+const pdc_frame *pos_top(const pdc_pos *pos);
+void exec_push(pdc_exec *exec, const pdc_frame *frame);
+void exec_pop(pdc_exec *exec);
+/** Replace the top frame by a changed copy of it. */
+void exec_top_set(pdc_exec *exec, const pdc_frame *frame);
+/** Replace the frame at a depth (0 = bottom). */
+void exec_frame_set(pdc_exec *exec, int depth, const pdc_frame *frame);
+
+/** Run frames until one waits. Called by pdc_submit and at set-up. */
+void exec_run(pdc_exec *exec);
+
+void legal_add(legal_list *list, const pdc_command *command);
+
+#endif

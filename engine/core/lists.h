@@ -1,0 +1,505 @@
+/**
+ * The closed lists of the engine as X-macros: what code must be written for. Everything that is only a number or a name
+ * (terrain, unit types, weapons) is data and stands in the tables of the profile. Ids in quotes are those of the notation.
+ */
+#ifndef PDC_LISTS_H
+#define PDC_LISTS_H
+
+#define N_(text) text  // marks a text for translation; the engine itself never translates
+
+/* X(NAME, "id") ------------------------------------------------------------------------------------------------ */
+
+#define PDC_ARMS(X) \
+    X(INFANTRY, "infantry") X(CAVALRY, "cavalry") X(FOOT_ARTILLERY, "foot-artillery") \
+    X(HORSE_ARTILLERY, "horse-artillery") X(ENGINEERS, "engineers")
+
+/* Movement classes: the three columns of HC-12. */
+#define PDC_CLASSES(X) X(FOOT, "infantry") X(HORSE, "cavalry") X(WHEEL, "artillery")
+
+/* Formations [ES-31, ES-33, HC-26, positions.md 2]. */
+#define PDC_FORMATIONS(X) \
+    X(COLUMN, "column") X(LINE, "line") X(SQUARE, "square") X(SKIRMISH, "skirmish") X(ROAD_COLUMN, "road-column") \
+    X(COLUMN_OF_COMPANIES, "column-of-companies") X(GENERAL_ORDER, "general-order") X(LIMBERED, "limbered") \
+    X(UNLIMBERED, "unlimbered") X(PROLONG, "prolong") X(MARCH_COLUMN, "march-column") \
+    X(ATTACK_COLUMN, "attack-column") X(DIVISION_COLUMN, "division-column") X(EXTENDED_COLUMN, "extended-column") \
+    X(DOUBLE_LINE, "double-line") X(MASS_COLUMN, "mass-column") X(HOLLOW_SQUARE, "hollow-square") \
+    X(SOLID_SQUARE, "solid-square") X(MASS_SQUARE, "mass-square") X(COMPANY_COLUMN, "company-column") \
+    X(ECHELON, "echelon") X(PACK, "pack")
+
+#define PDC_COHESIONS(X) X(GOOD, "good") X(UNFORMED, "unformed") X(DISORDER, "disorder") X(PGD, "pgd")
+
+/* Where a unit is: 0 must stay "not in play". */
+#define PDC_STATUSES(X) \
+    X(ABSENT, "absent") X(PRESENT, "present") X(WAITING, "waiting") X(DIVIDED, "divided") X(JOINED, "joined") \
+    X(DESTROYED, "destroyed") X(SURRENDERED, "surrendered") X(LEFT, "left") X(DISPERSED, "dispersed") \
+    X(SILENCED, "silenced")
+
+#define PDC_SEGMENTS(X) \
+    X(NONE, "none") X(COMMAND, "command") X(CHITS, "chits") X(MANEUVER, "maneuver") X(CHARGE, "charge") \
+    X(DEFENSIVE_FIRE, "defensive-fire") X(FIRE, "fire") X(ASSAULT, "assault") X(RALLY, "rally") X(END, "end") \
+    X(OVER, "over")
+
+/* Marks of a unit; the first ten in the order in which U.flags prints them (positions.md). */
+#define PDC_FLAGS(X) \
+    X(DECLARED, "declared") X(FIRED, "fired") X(KEPT, "kept") X(OPP1, "opp1") X(OPP2, "opp2") \
+    X(TRIED_CHARGE, "tried-charge") X(TRIED_SQUARE, "tried-square") X(WAITING_NARROW, "waiting-narrow") \
+    X(WAITING_WIDEN, "waiting-widen") X(WORKED, "worked") \
+    X(WAITING_RIGHT, "waiting-right") /* side of the waiting change of width; clear = left */ \
+    X(ZONE_START, "zone-start")       /* began its activation in an enemy zone (HC-18) */ \
+    X(STOPPED, "stopped")             /* stopped by a zone after moving (HC-18) */ \
+    X(ACTED, "acted")                 /* did something this activation: no rally (HC-20) */ \
+    X(CHARGED, "charged")             /* charged this turn (HC-82) */ \
+    X(MELEE, "melee")                 /* in a melee not yet resolved (HC-77) */ \
+    X(FIXED, "fixed")                 /* may only react, fire and rally (HC-24) */ \
+    X(ELIGIBLE, "eligible")           /* listed by the open window; goes with its frame */ \
+    X(BATTERY_OPP, "battery-opp")     /* guns: opportunity fire of this activation used (HC-42) */ \
+    X(DEFENDED1, "defended1") X(DEFENDED2, "defended2") /* defensive fires this turn (HC-66) */ \
+    X(ENGAGED, "engaged")             /* fought or charged this turn: no rest (HC-82) */ \
+    X(PASSED_OVER, "passed-over")     /* safe from this charger this turn (HC-80) */ \
+    X(ROAD_START, "road-start")       /* the start road hex has been charged (ES-58) */
+
+#define PDC_TRAITS(X) \
+    X(LIGHT_INFANTRY, "light-infantry") X(SKIRMISH, "skirmish") X(SHARPSHOOTER, "sharpshooter") X(LANCE, "lance") \
+    X(HEAVY, "heavy") X(GUARD, "guard") X(VETERAN, "veteran") X(CONSCRIPT, "conscript") \
+    X(ARMOURED_HORSE, "armoured-horse") X(ARMOURED, "armoured")
+
+#define PDC_LEVELS(X) X(BRIGADE, "brigade") X(DIVISION, "division") X(CORPS, "corps") X(ARMY, "army")
+
+#define PDC_COVERS(X) X(NONE, "none") X(LIGHT, "light") X(HARD, "hard")
+
+#define PDC_FACING_KINDS(X) X(NONE, "none") X(HEXSIDE, "hexside") X(VERTEX, "vertex")
+
+/* How a formation lies on several hexes. */
+#define PDC_SHAPES(X) X(ONE, "one") X(ROW, "row") X(COLUMN, "column") X(ROAD, "road") X(PAIR, "pair")
+
+#define PDC_RANKS(X) X(ONE, "one") X(TWO, "two") X(HALF, "half") X(ALL, "all")
+
+#define PDC_MOVEMENT_MODELS(X) X(POINTS, "points") X(SHARE, "share")
+#define PDC_SEQUENCES(X) X(CHITS, "chits") X(PLAYER_TURNS, "player-turns") X(PERIODS, "periods")
+
+#define PDC_OUTCOMES(X) \
+    X(NONE, "none") X(REPULSED, "repulsed") X(WITHDRAW, "withdraw") X(FALL_BACK, "fall-back") X(RETREAT, "retreat") \
+    X(ROUT, "rout")
+
+#define PDC_AWARDS(X) \
+    X(INCREMENTS, "increments")     /* enemy increments lost */ \
+    X(UNIT_GONE, "unit-gone")       /* enemy unit destroyed, surrendered or off the map in rout */ \
+    X(BRIDGE_WHOLE, "bridge-whole") /* bridge whole, and `area` free of the enemy, at the end */ \
+    X(BRIDGE_BROKEN, "bridge-broken") /* broken by the end of `turn` */ \
+    X(UNITS_IN_AREA, "units-in-area") /* own infantry of `size`, in good order, in the area at the end */ \
+    X(EXITED, "exited")             /* own units that left by the area */
+
+/* Options: X(NAME, "id", "rule") [HC-02]. Switches are 0 or 1. */
+#define PDC_OPTIONS(X) \
+    X(CHARGE_START_ROAD_HEX, "charge-start-road-hex", "ES-58") \
+    X(PASSAGE_OF_LINES, "passage-of-lines", "HC-19") \
+    X(FRICTION, "friction", "HC-02") \
+    X(MANEUVER_SYSTEMS, "maneuver-systems", "HC-02") \
+    X(OFFICER_RISK_DIVISOR, "officer-risk-divisor", "HC-95") \
+    X(PREMEASURE, "premeasure", "HC-60") \
+    X(ALL_IN_COMMAND, "all-in-command", "HC-21") \
+    X(LIMITED_INTELLIGENCE, "limited-intelligence", "HC-98") \
+    X(MEN_PER_FIGURE, "men-per-figure", "FE-87") \
+    X(PACES_PER_HEX, "paces-per-hex", "FE-04") \
+    X(FIGURE_SCALE, "figure-scale", "FE-04") \
+    X(FIRE_DIE, "fire-die", "FE-46") \
+    X(CHARGE_FIRE_POINT_BLANK, "charge-fire-point-blank", "FE-105")
+
+/* Purposes of dice: part of the key, never reordered (architecture 5.6). */
+#define PDC_PURPOSES(X) \
+    X(NONE, "none") X(CHIT, "chit") X(COMMAND, "command") X(FIRE, "fire") X(MORALE, "morale") X(SQUARE, "square") \
+    X(MELEE, "melee") X(OFFICER, "officer") X(RECALL, "recall") X(RALLY, "rally") X(BREAK, "break") \
+    X(CAPTURE, "capture") X(FRICTION, "friction") X(PASSAGE, "passage") X(ENTRY, "entry") X(CLOSE, "close")
+
+/* Orders: X(NAME, "word"). The word after the unit in the notation; see engine/session/notation.c. */
+#define PDC_COMMANDS(X) \
+    X(NONE, "") X(MOVE, "move") X(FACE, "face") X(ABOUT, "about") X(WHEEL, "wheel") X(WHEEL_BACK, "wheel-back") \
+    X(OBLIQUE, "oblique") X(BACK, "back") X(SIDE, "side") X(FORM, "form") X(EXTEND, "extend") \
+    X(CONTRACT, "contract") X(WIDEN, "widen") X(NARROW, "narrow") X(WHEEL_COMPANIES, "wheel-companies") \
+    X(SPLIT, "split") X(JOIN, "join") X(DETACH, "detach") X(RECALL, "recall") X(DISMOUNT, "dismount") \
+    X(REMOUNT, "remount") X(LIMBER, "limber") X(UNLIMBER, "unlimber") X(PROLONG, "prolong") X(FIRE, "fire") \
+    X(FRONT, "front") X(WAIT, "wait") X(FORCE_MARCH, "force-march") X(ASSAULT, "assault") X(CHARGE, "charge") \
+    X(DOUBLE, "double") X(RALLY, "rally") X(ATTACH, "attach") X(LEAVE, "detach") X(ENTER, "enter") X(BREAK, "break") \
+    X(REACT_FIRE, "fire") X(REACT_CHARGE, "charge") X(REACT_SQUARE, "square") X(REACT_FORM, "form") \
+    X(REACT_EVADE, "evade") X(REACT_WITHDRAW, "withdraw") X(REACT_PASS, "pass") \
+    X(CHOOSE, "choose") X(DRAW, "draw") X(END, "end") X(COMMAND_MU, "command")
+
+/* Pending frames: X(NAME, "rule"). Bottom of the stack first. */
+#define PDC_FRAMES(X) \
+    X(NONE, "") \
+    X(TURN, "HC-20")       /* the turn: command, chits, end */ \
+    X(COMMAND, "HC-20")    /* a side may spend command points */ \
+    X(CHITS, "HC-20")      /* draw the next chit */ \
+    X(SEGMENT, "HC-20")    /* a segment of the active maneuver unit */ \
+    X(ORDER, "HC-40")      /* an order being carried out step by step */ \
+    X(WINDOW, "HC-40")     /* the other side may react */ \
+    X(CHOICE, "HC-55")     /* a side answers by number */ \
+    X(AFTERMATH, "HC-55")  /* what follows a loss: shape, division, officer, morale */ \
+    X(DIVIDE, "ES-10")     /* fractions that do not fit are displaced */ \
+    X(FORCED, "HC-75")     /* a forced move, hex by hex */ \
+    X(CHECKS, "HC-91")     /* a chain of morale checks in a stack */ \
+    X(FIRE, "HC-60")       /* a fire with several victims */ \
+    X(CHARGE, "HC-80")     /* a charge under way */ \
+    X(ASSAULT, "HC-71")    /* the assaults of the segment, target by target */ \
+    X(MELEE, "HC-72")      /* one melee: rounds, losses, results */ \
+    X(ADVANCE, "HC-74")    /* the winner enters */ \
+    X(PURSUE, "HC-82")     /* recall failed: pursuit */ \
+    X(OVERSTACK, "HC-17")  /* forced entry over the limit */ \
+    X(ENDTURN, "HC-20")    /* end of turn */ \
+    X(OVER, "HC-97")       /* the game is over */
+
+/* Kinds of choice; frame.arg[0]. */
+#define PDC_CHOICES(X) \
+    X(NONE, "") X(KEEP_OR_DIVIDE, "ES-13") X(GIVE_UP_END, "ES-66") X(DISPLACE, "ES-14") X(RETREAT_HEX, "HC-75") \
+    X(LOSS, "HC-74") X(ADVANCE_UNIT, "HC-74") X(FACING, "HC-94") X(FORM_UP, "HC-46") X(FRACTION_HEX, "HC-51")
+
+/* Triggers of HC-41, (a) to (g); frame.arg[1] of a window. */
+#define PDC_TRIGGERS(X) \
+    X(NONE, "HC-40") X(LEAVE_ZONE, "HC-41a") X(MANOEUVRE_IN_ZONE, "HC-41b") X(DIVISION, "HC-41c") \
+    X(DECLARATION, "HC-41d") X(CAVALRY_FRONT, "HC-41e") X(CHARGE_COMES, "HC-41f") X(SKIRMISHERS, "HC-41g") \
+    X(EVADE, "HC-47") X(CHARGED, "HC-81")
+
+/* Kinds of forced move [RQ-38..43, HC-75]. */
+#define PDC_FORCED_MOVES(X) \
+    X(NONE, "none") X(WITHDRAW, "withdraw") X(FALL_BACK, "fall-back") X(RETREAT, "retreat") X(ROUT, "rout") \
+    X(ADVANCE, "advance")
+
+/* Fields that UNIT_SET writes. */
+#define PDC_UNIT_FIELDS(X) \
+    X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) X(FORM) X(FACE) \
+    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(BASE_SPENT) X(TARGET) X(LEADER_RISK) X(POTENCE)
+
+#define PDC_LEADER_FIELDS(X) X(HEX) X(WITH) X(STATUS) X(SPENT) X(MOVED)
+
+#define PDC_GAME_FIELDS(X) \
+    X(TURN) X(SEGMENT) X(ACTIVE) X(ACTIVE_SIDE) X(ACTIVATION) X(RESULT) X(LEVEL) X(INITIATIVE) X(ORDERS)
+
+#define PDC_SIDE_FIELDS(X) X(COMMAND) X(POINTS) X(PIPS)
+
+/*
+ * Events. The first group writes the state, case by case in apply.c; the second tells what happened, for log, animation
+ * and tests, and changes nothing.
+ */
+#define PDC_EVENTS(X) \
+    X(NONE) \
+    X(ROLLED)        /* who, a = sides, b = purpose, n[0] = die */ \
+    X(UNIT_SET)      /* who, a = field, n[0] = value */ \
+    X(UNIT_PLACED)   /* who, a = formation, b = facing, hex[count]: its hexes from now on */ \
+    X(UNIT_FLAGS)    /* who, n[0] = bits set, n[1] = bits cleared */ \
+    X(UNIT_CREATED)  /* who, other = parent, n[0] = size, n[1] = lost, n[2] = men, n[3] = roster line */ \
+    X(UNIT_GONE)     /* who, a = status */ \
+    X(LEADER_SET)    /* who = leader, a = field, n[0] = value */ \
+    X(GAME_SET)      /* a = field, n[0] = value */ \
+    X(SIDE_SET)      /* side, a = field, n[0] = value */ \
+    X(CUP_SET)       /* n[0] = chit, n[1] = 1 in, 0 out */ \
+    X(BRIDGE_SET)    /* at, a = direction, n[0] = 1 broken, 2 being worked at, who */ \
+    X(OWNER_SET)     /* n[0] = objective, side */ \
+    X(DICE_CLEARED)  /* the keyed counters of all units start again (a chit was drawn) */ \
+    X(FRAME_PUSHED)  /* a = kind */ \
+    X(FRAME_POPPED)  /* a = kind */ \
+    X(FACTS)         /* no event: those below change nothing */ \
+    X(TURN_BEGAN)    /* n[0] = turn */ \
+    X(SEGMENT_BEGAN) /* a = segment, side, n[0] = active maneuver unit */ \
+    X(CHIT_DRAWN)    /* n[0] = chit, side */ \
+    X(COMMANDED)     /* n[0] = mu, n[1] = die or 0, a = 1 in the cup */ \
+    X(MARCHED)       /* who, from, at: the counter's hex; n[0] = ticks */ \
+    X(FACED)         /* who, a = facing before, b = after, n[0] = ticks */ \
+    X(FORMED)        /* who, a = formation before, b = after, n[0] = ticks */ \
+    X(EXTENDED)      /* who, at, n[0] = ticks */ \
+    X(CONTRACTED)    /* who, at, n[0] = ticks */ \
+    X(WHEELED)       /* who, a = left 1, right 2, n[0] = ticks */ \
+    X(SPLIT)         /* who, n[0] = ticks, a = 1 forced by losses */ \
+    X(REFORMED)      /* who */ \
+    X(DETACHED)      /* who, other = screen, at */ \
+    X(RECALLED)      /* who, other = screen */ \
+    X(WINDOW_OPENED) /* side asked, who = unit acting, a = trigger */ \
+    X(REACTED)       /* who, a = command kind */ \
+    X(PASSED)        /* side */ \
+    X(CHOICE_OPENED) /* side, who, a = kind of choice, n[0] = number of answers */ \
+    X(CHOSEN)        /* side, n[0] = answer */ \
+    X(STOPPED)       /* who, a = verdict: why an order ended under way */ \
+    X(FIRED)         /* who, other, a = 1 opportunity 2 defensive 3 own, b = shot, n[0] = figures, n[1] = factor, n[2] = die, n[3] = men */ \
+    X(LOST)          /* who, n[0] = men, n[1] = increments */ \
+    X(OFFICER_RISKED) /* who = leader, other = unit, n[0] = die, a = 0 unhurt 1 wounded 2 dead 3 captured */ \
+    X(CHECKED)       /* who, a = pdc_check_kind, b = 1 passed, n[0] = d66, n[1] = modifiers, n[2] = value */ \
+    X(RALLIED)       /* who, a = cohesion after */ \
+    X(ROUTED)        /* who */ \
+    X(FORCED)        /* who, a = kind of forced move, from, at */ \
+    X(DISPLACED)     /* who, from, at */ \
+    X(CAPTURED)      /* who = leader or guns, other = captor */ \
+    X(SQUARED)       /* who, a = 0 square 1 disorder 2 rout, n[0] = d66, n[1] = modifiers */ \
+    X(CHARGE_DECLARED) /* who, other */ \
+    X(ASSAULT_DECLARED) /* who, at */ \
+    X(MELEE_FOUGHT)  /* who, other, n[0] = d66, n[1] = odds column, n[2] = x, a = outcome attacker, b = outcome defender */ \
+    X(RECALL_ROLLED) /* who, b = 1 halted, n[0] = d66 */ \
+    X(ENTERED)       /* who, at */ \
+    X(BRIDGE_ROLLED) /* who, at, a = direction, n[0] = die, b = 1 broken */ \
+    X(OBJECTIVE)     /* at, side */ \
+    X(SCORED)        /* side, n[0] = points, n[1] = total */ \
+    X(GAME_ENDED)    /* side = winner or 0, a = level */
+
+/* Verdicts: X(NAME, "rule", text). Why an order is refused [HC-28; ES, "Which id a refusal cites"]. */
+#define PDC_VERDICTS(X) \
+    X(OK, "", N_("allowed")) \
+    X(NOT_YOUR_TURN, "HC-22", N_("it is not this side's turn to act")) \
+    X(NOT_ACTIVE, "HC-22", N_("the unit is not active: its chit has not been drawn")) \
+    X(NO_SUCH_UNIT, "HC-22", N_("no such unit is on the map")) \
+    X(NO_SUCH_ORDER, "HC-01", N_("this profile has no such order")) \
+    X(WRONG_SEGMENT, "HC-20", N_("not in this segment")) \
+    X(NO_CHIT, "HC-20", N_("there is no chit to draw now")) \
+    X(ANSWER_FIRST, "HC-40", N_("a decision is open and must be answered first")) \
+    X(NO_WINDOW, "HC-40", N_("no reaction is being asked for")) \
+    X(WRONG_REACTION, "HC-41", N_("this unit may not react so")) \
+    X(BAD_CHOICE, "HC-55", N_("no such answer")) \
+    X(FIXED, "HC-24", N_("the unit is fixed: it may only react, fire and rally until it is released")) \
+    X(DISORDERED, "HC-94", N_("a disordered unit may not do this")) \
+    X(ROUTED, "HC-94", N_("a routed unit takes no order but rally")) \
+    X(DECLARED, "HC-70", N_("the unit has declared and is done moving")) \
+    X(FORM_NOT_ACTIVE, "ES-21", N_("formations are changed by active units only")) \
+    X(FORM_SEGMENT, "ES-21", N_("formations are changed in the maneuver segment only")) \
+    X(SPLIT_WHEN, "ES-04", N_("dividing and reforming need an active unit in the maneuver segment")) \
+    X(NO_FRACTIONS, "ES-04", N_("the order of battle lists no such fractions")) \
+    X(SPLIT_MP, "ES-05", N_("not enough movement points to divide or reform")) \
+    X(JOIN_LOSSES, "ES-09", N_("the regiment would have to divide again at once: half its increments are lost")) \
+    X(JOIN_STATE, "HC-51", N_("all living fractions must be named, in good order, in the same formation, adjacent")) \
+    X(EXTEND_NOT_ACTIVE, "ES-61", N_("only active units extend")) \
+    X(INVOLUNTARY, "ES-27", N_("an involuntary formation cannot be ordered")) \
+    X(COMPANIES_ARM, "ES-32", N_("column of companies is for cavalry only")) \
+    X(FORM_HEXES, "ES-47", N_("the unit must first fold onto one hex")) \
+    X(EXTEND_FORM, "ES-53", N_("only a line extends: first the formation, then the width")) \
+    X(EXTEND_JUMP, "ES-52", N_("one hex at a time: the hex does not touch the unit")) \
+    X(EXTEND_INFANTRY, "ES-60", N_("infantry extends to one flank hex, with more than 4 increments, where ground and stacking allow it")) \
+    X(EXTEND_CAVALRY, "ES-65", N_("cavalry extends to a flank hex where ground and stacking allow it")) \
+    X(WIDTH_LIMIT, "ES-66", N_("the line would be wider than a quarter of its increments, rounded up")) \
+    X(WIDTH_WAITING, "ES-69", N_("a change of width is already waiting for the next hex entered")) \
+    X(WIDTH_MIN, "ES-69", N_("the line cannot be narrower than one hex")) \
+    X(WIDTH_ARM, "ES-69", N_("only a cavalry line changes its width on the move")) \
+    X(COMPANIES_FULL, "ES-76", N_("a hex holds more than 4 increments")) \
+    X(COMPANIES_FORM, "ES-73", N_("only a cavalry column of companies or line wheels by companies")) \
+    X(COMPANIES_BENT, "HC-50", N_("the column must lie in one straight row along its facing")) \
+    X(GENERAL_FULL, "ES-50", N_("general order needs one hex that holds the whole unit")) \
+    X(GENERAL_PART, "ES-50", N_("a part would enter ground that imposes general order")) \
+    X(GENERAL_KEEP, "ES-36", N_("general order cannot be kept here: name a formation that fits")) \
+    X(END_STACKED, "ES-06", N_("a hex stands over its stacking limit")) \
+    X(FORM_MP, "ES-25", N_("not enough movement points to change formation")) \
+    X(FOLD_MP, "ES-43", N_("not enough movement points to fold")) \
+    X(FOLD_HEXES, "ES-65", N_("name neighbouring hexes of the unit, fewer than it holds")) \
+    X(EXTEND_INFANTRY_MP, "ES-62", N_("not enough movement points to extend")) \
+    X(EXTEND_CAVALRY_MP, "ES-65", N_("not enough movement points to extend")) \
+    X(LEAVE_GENERAL_MP, "ES-35", N_("not enough movement points for the hex and the change of formation")) \
+    X(GATHER_MP, "ES-48", N_("not enough movement points to gather every portion in general order")) \
+    X(COMPANIES_MP, "ES-74", N_("not enough movement points to wheel by companies")) \
+    X(NO_MP, "HC-10", N_("not enough movement points")) \
+    X(NOT_FRONT, "HC-13", N_("the hex is not in front of the unit")) \
+    X(NOT_ADJACENT, "HC-13", N_("the hex is not adjacent")) \
+    X(NOT_FRONT_LINE, "HC-15", N_("a line advances only into the hexes ahead of it")) \
+    X(NO_TURN, "HC-13", N_("the unit cannot turn so")) \
+    X(TURN_GUNS, "FE-63", N_("guns turn at the start of their activation only")) \
+    X(NO_WHEEL, "HC-14", N_("only a line on several hexes wheels; the swept hexes must be enterable")) \
+    X(OWN_HEX, "HC-13", N_("a column does not march into a hex of its own")) \
+    X(CLOSED, "HC-12", N_("closed ground or hexside")) \
+    X(OFF_MAP, "HC-12", N_("off the map")) \
+    X(ENEMY_HEX, "HC-57", N_("an enemy unit holds the hex")) \
+    X(MUST_STOP, "HC-18", N_("the unit was stopped by an enemy zone")) \
+    X(PASSING, "HC-19", N_("a friend there may not be passed through")) \
+    X(STACKING, "HC-17", N_("the hex would be over its stacking limit")) \
+    X(FORM_ARM, "HC-26", N_("this arm has no such formation")) \
+    X(FORM_UNKNOWN, "ES-31", N_("no such formation for this arm")) \
+    X(FORM_SAME, "HC-26", N_("the unit is in this formation already")) \
+    X(FORM_FACING, "HC-30", N_("the facing does not fit the formation")) \
+    X(FORM_TERRAIN, "ES-29", N_("in this ground only road column, in a road hex, may be taken")) \
+    X(SQUARE_SIZE, "HC-26", N_("a square needs 3 increments")) \
+    X(SKIRMISH_WHO, "HC-31", N_("this unit does not skirmish")) \
+    X(SKIRMISH_HEX, "HC-31", N_("the second hex of the skirmish order cannot be taken")) \
+    X(ROAD_COLUMN_ROAD, "HC-16", N_("the trail of the road column cannot go there")) \
+    X(OUT_OF_ARC, "HC-62", N_("the target is out of the arc of fire")) \
+    X(OUT_OF_RANGE, "FE-49", N_("the target is out of range")) \
+    X(OUT_OF_RANGE_RIFLE, "FE-50", N_("the target is out of range of rifles")) \
+    X(OUT_OF_RANGE_GUN, "FE-115", N_("the target is out of range of the guns")) \
+    X(NO_SIGHT, "FE-01", N_("the target is not in sight")) \
+    X(NO_TARGET, "HC-62", N_("there is no such target")) \
+    X(FIRED, "HC-66", N_("the unit has fired in this segment")) \
+    X(MOVED_TOO_FAR, "FE-36", N_("the unit moved more than half: it does not fire")) \
+    X(NO_FIRE_FORM, "HC-61", N_("the unit does not fire in this formation")) \
+    X(FIRE_MELEE, "FE-11", N_("units in melee may not be fired at")) \
+    X(GUNS_UNFORMED, "FE-71", N_("guns without formation do not fire")) \
+    X(TARGET_PRIORITY, "FE-22", N_("a target of higher priority must be chosen")) \
+    X(CANISTER_FRIEND, "FE-69", N_("no canister with a friend between")) \
+    X(BALL_FRIEND, "FE-66", N_("a friend stands within the bounce behind the target")) \
+    X(NEAR_FRIEND, "FE-67", N_("the target stands too near a friend")) \
+    X(NEAR_MELEE, "FE-13", N_("the target stands too near a melee")) \
+    X(SHOT_RANGE, "FE-104", N_("the target is beyond canister range")) \
+    X(ASSAULT_STATE, "HC-70", N_("this unit may not assault")) \
+    X(ASSAULT_TARGET, "HC-70", N_("there is no enemy to assault in a front hex")) \
+    X(ASSAULT_ODDS, "HC-73", N_("odds below 1:3: the assault is refused")) \
+    X(CHARGE_STATE, "HC-80", N_("only fresh cavalry in good order, in column or line, charges")) \
+    X(CHARGE_REACH, "HC-80", N_("the target cannot be reached by a charge")) \
+    X(CHARGE_PATH, "HC-80", N_("a charge may not go that way")) \
+    X(RALLY_NEED, "HC-92", N_("the unit has nothing to rally from")) \
+    X(RALLY_WHEN, "HC-92", N_("only units that did nothing else, not next to an enemy, rally")) \
+    X(RALLY_DONE, "HC-92", N_("the unit has tried to rally in this segment")) \
+    X(DETACH_WHO, "HC-49", N_("1 to 3 increments of good skirmishing infantry, a third at most, to a free hex at most 2 away")) \
+    X(RECALL_WHO, "HC-49", N_("the screen must be next to its parent")) \
+    X(LEASH, "HC-49", N_("a screen ends within 2 hexes of its parent")) \
+    X(ENTER_WHERE, "HC-24", N_("the unit does not arrive here now")) \
+    X(BREAK_WHO, "HC-27", N_("infantry or engineers that did nothing else break a bridge next to them, outside enemy zones")) \
+    X(NO_BRIDGE, "HC-27", N_("there is no bridge to break on this hexside")) \
+    X(LEADER_MOVED, "HC-20", N_("the leader has moved already this turn")) \
+    X(LEADER_ATTACH, "HC-95", N_("the leader must stand with the unit")) \
+    X(COMMAND_NONE, "HC-21", N_("no command point left, or the maneuver unit needs none")) \
+    X(NO_MARKERS, "HC-01", N_("skirmish markers belong to another profile")) \
+    X(GAME_OVER, "HC-97", N_("the game is over")) \
+    X(MALFORMED, "HC-28", N_("the order is not well formed"))
+
+/* Predicates of modifiers: X(NAME, "id"). What they test is written in modifiers.c [HC-90]. */
+#define PDC_PREDICATES(X) \
+    X(NONE, "none") X(IS_DISORDERED, "disordered") X(IS_ROUTED, "routed") X(PER_FIFTH_LOST, "per-fifth-lost") \
+    X(PER_LEADER_RATING, "per-leader-rating") X(IN_MASS, "in-mass") X(SQUARE_VS_CAVALRY, "square-vs-cavalry") \
+    X(LINE_VS_CHARGE, "line-vs-charge") X(MIXED_ENEMIES, "mixed-enemies") X(PER_CORPS_LEVEL, "per-corps-level") \
+    X(ATTACKER_ODDS, "attacker-odds") X(DEFENDER_ODDS, "defender-odds") X(ATTACK_FLANK, "attack-flank") \
+    X(DEFEND_FLANK, "defend-flank") X(DEFEND_REAR, "defend-rear") X(STAND_LINE, "stand-line") \
+    X(STAND_DISORDERED, "stand-disordered")
+
+/* Kinds of check shown in the log. */
+#define PDC_CHECK_KINDS(X) \
+    X(MORALE, "morale") X(CLOSE, "close") X(STAND, "stand") X(RALLY, "rally") X(CHARGE, "charge") X(FORM_UP, "form-up") \
+    X(OVERSTACK, "overstack") X(CHAIN, "chain") X(PASSED, "passed")
+
+/* Enumerations made from the lists --------------------------------------------------------------------------------- */
+
+#define X_E(n, s) PDC_ARM_##n,
+typedef enum { PDC_ARMS(X_E) PDC_ARM_COUNT } pdc_arm;
+#undef X_E
+#define X_E(n, s) PDC_CLASS_##n,
+typedef enum { PDC_CLASSES(X_E) PDC_CLASS_COUNT } pdc_class;
+#undef X_E
+#define X_E(n, s) PDC_FORM_##n,
+typedef enum { PDC_FORMATIONS(X_E) PDC_FORMATION_COUNT } pdc_formation;
+#undef X_E
+#define X_E(n, s) PDC_COHESION_##n,
+typedef enum { PDC_COHESIONS(X_E) PDC_COHESION_COUNT } pdc_cohesion;
+#undef X_E
+#define X_E(n, s) PDC_STATUS_##n,
+typedef enum { PDC_STATUSES(X_E) PDC_STATUS_COUNT } pdc_unit_status;
+#undef X_E
+#define X_E(n, s) PDC_SEGMENT_##n,
+typedef enum { PDC_SEGMENTS(X_E) PDC_SEGMENT_COUNT } pdc_segment;
+#undef X_E
+#define X_E(n, s) PDC_FLAG_BIT_##n,
+typedef enum { PDC_FLAGS(X_E) PDC_FLAG_COUNT } pdc_flag_bit;
+#undef X_E
+#define X_E(n, s) PDC_FLAG_##n = 1 << PDC_FLAG_BIT_##n,
+typedef enum { PDC_FLAGS(X_E) } pdc_flag;
+#undef X_E
+#define X_E(n, s) PDC_TRAIT_BIT_##n,
+typedef enum { PDC_TRAITS(X_E) PDC_TRAIT_COUNT } pdc_trait_bit;
+#undef X_E
+#define X_E(n, s) PDC_TRAIT_##n = 1 << PDC_TRAIT_BIT_##n,
+typedef enum { PDC_TRAITS(X_E) } pdc_trait;
+#undef X_E
+#define X_E(n, s) PDC_LEVEL_##n,
+typedef enum { PDC_LEVELS(X_E) PDC_LEVEL_COUNT } pdc_level;
+#undef X_E
+#define X_E(n, s) PDC_COVER_##n,
+typedef enum { PDC_COVERS(X_E) PDC_COVER_COUNT } pdc_cover;
+#undef X_E
+#define X_E(n, s) PDC_FACES_##n,
+typedef enum { PDC_FACING_KINDS(X_E) PDC_FACES_COUNT } pdc_facing_kind;
+#undef X_E
+#define X_E(n, s) PDC_SHAPE_##n,
+typedef enum { PDC_SHAPES(X_E) PDC_SHAPE_COUNT } pdc_shape;
+#undef X_E
+#define X_E(n, s) PDC_RANKS_##n,
+typedef enum { PDC_RANKS(X_E) PDC_RANKS_COUNT } pdc_ranks;
+#undef X_E
+#define X_E(n, s) PDC_MOVEMENT_##n,
+typedef enum { PDC_MOVEMENT_MODELS(X_E) PDC_MOVEMENT_COUNT } pdc_movement_model;
+#undef X_E
+#define X_E(n, s) PDC_SEQUENCE_##n,
+typedef enum { PDC_SEQUENCES(X_E) PDC_SEQUENCE_COUNT } pdc_sequence;
+#undef X_E
+#define X_E(n, s) PDC_OUTCOME_##n,
+typedef enum { PDC_OUTCOMES(X_E) PDC_OUTCOME_COUNT } pdc_outcome;
+#undef X_E
+#define X_E(n, s) PDC_AWARD_##n,
+typedef enum { PDC_AWARDS(X_E) PDC_AWARD_COUNT } pdc_award;
+#undef X_E
+#define X_E(n, s, r) PDC_OPTION_##n,
+typedef enum { PDC_OPTIONS(X_E) PDC_OPTION_COUNT } pdc_option;
+#undef X_E
+#define X_E(n, s) PDC_PURPOSE_##n,
+typedef enum { PDC_PURPOSES(X_E) PDC_PURPOSE_COUNT } pdc_purpose;
+#undef X_E
+#define X_E(n, s) PDC_COMMAND_##n,
+typedef enum { PDC_COMMANDS(X_E) PDC_COMMAND_COUNT } pdc_command_kind;
+#undef X_E
+#define X_E(n, s) PDC_FRAME_##n,
+typedef enum { PDC_FRAMES(X_E) PDC_FRAME_COUNT } pdc_frame_kind;
+#undef X_E
+#define X_E(n, s) PDC_CHOICE_##n,
+typedef enum { PDC_CHOICES(X_E) PDC_CHOICE_COUNT } pdc_choice;
+#undef X_E
+#define X_E(n, s) PDC_TRIGGER_##n,
+typedef enum { PDC_TRIGGERS(X_E) PDC_TRIGGER_COUNT } pdc_trigger;
+#undef X_E
+#define X_E(n, s) PDC_FORCED_##n,
+typedef enum { PDC_FORCED_MOVES(X_E) PDC_FORCED_COUNT } pdc_forced;
+#undef X_E
+#define X_E(n) PDC_UNIT_##n,
+typedef enum { PDC_UNIT_FIELDS(X_E) PDC_UNIT_FIELD_COUNT } pdc_unit_field;
+#undef X_E
+#define X_E(n) PDC_LEADER_##n,
+typedef enum { PDC_LEADER_FIELDS(X_E) PDC_LEADER_FIELD_COUNT } pdc_leader_field;
+#undef X_E
+#define X_E(n) PDC_GAME_##n,
+typedef enum { PDC_GAME_FIELDS(X_E) PDC_GAME_FIELD_COUNT } pdc_game_field;
+#undef X_E
+#define X_E(n) PDC_SIDE_##n,
+typedef enum { PDC_SIDE_FIELDS(X_E) PDC_SIDE_FIELD_COUNT } pdc_side_field;
+#undef X_E
+#define X_E(n) PDC_EVENT_##n,
+typedef enum { PDC_EVENTS(X_E) PDC_EVENT_COUNT } pdc_event_kind;
+#undef X_E
+#define X_E(n, s, t) PDC_VERDICT_##n,
+typedef enum { PDC_VERDICTS(X_E) PDC_VERDICT_COUNT } pdc_verdict;
+#undef X_E
+#define X_E(n, s) PDC_PREDICATE_##n,
+typedef enum { PDC_PREDICATES(X_E) PDC_PREDICATE_COUNT } pdc_predicate;
+#undef X_E
+#define X_E(n, s) PDC_CHECK_##n,
+typedef enum { PDC_CHECK_KINDS(X_E) PDC_CHECK_KIND_COUNT } pdc_check_kind;
+#undef X_E
+
+/** Names of the notation; NULL-free, indexed by the enumerations above. */
+extern const char *const pdc_arm_names[PDC_ARM_COUNT];
+extern const char *const pdc_formation_names[PDC_FORMATION_COUNT];
+extern const char *const pdc_cohesion_names[PDC_COHESION_COUNT];
+extern const char *const pdc_status_names[PDC_STATUS_COUNT];
+extern const char *const pdc_segment_names[PDC_SEGMENT_COUNT];
+extern const char *const pdc_flag_names[PDC_FLAG_COUNT];
+extern const char *const pdc_trait_names[PDC_TRAIT_COUNT];
+extern const char *const pdc_level_names[PDC_LEVEL_COUNT];
+extern const char *const pdc_cover_names[PDC_COVER_COUNT];
+extern const char *const pdc_facing_kind_names[PDC_FACES_COUNT];
+extern const char *const pdc_shape_names[PDC_SHAPE_COUNT];
+extern const char *const pdc_ranks_names[PDC_RANKS_COUNT];
+extern const char *const pdc_movement_model_names[PDC_MOVEMENT_COUNT];
+extern const char *const pdc_sequence_names[PDC_SEQUENCE_COUNT];
+extern const char *const pdc_outcome_names[PDC_OUTCOME_COUNT];
+extern const char *const pdc_award_names[PDC_AWARD_COUNT];
+extern const char *const pdc_predicate_names[PDC_PREDICATE_COUNT];
+extern const char *const pdc_option_names[PDC_OPTION_COUNT];
+extern const char *const pdc_option_rules[PDC_OPTION_COUNT];
+extern const char *const pdc_purpose_names[PDC_PURPOSE_COUNT];
+extern const char *const pdc_command_names[PDC_COMMAND_COUNT];
+extern const char *const pdc_frame_rules[PDC_FRAME_COUNT];
+extern const char *const pdc_choice_rules[PDC_CHOICE_COUNT];
+extern const char *const pdc_trigger_rules[PDC_TRIGGER_COUNT];
+extern const char *const pdc_forced_names[PDC_FORCED_COUNT];
+extern const char *const pdc_event_names[PDC_EVENT_COUNT];
+extern const char *const pdc_check_names[PDC_CHECK_KIND_COUNT];
+/** Rule id and English text of a verdict. */
+extern const char *const pdc_verdict_rules[PDC_VERDICT_COUNT];
+extern const char *const pdc_verdict_texts[PDC_VERDICT_COUNT];
+
+#endif

@@ -1,0 +1,38 @@
+/** Morale checks, failure and rally [HC I], morale of formations [HC-93]. */
+#ifndef PDC_MORALE_H
+#define PDC_MORALE_H
+
+#include "exec.h"
+
+typedef enum { MORALE_PLAIN, MORALE_CLOSE, MORALE_STAND, MORALE_STAND_CHARGE } morale_case;
+
+/** What a check is about: the other unit, odds column above or below 1:1, arc of the attack. */
+typedef struct {
+    uint8_t kind;      // pdc_check_kind, for the log
+    uint8_t purpose;   // pdc_purpose of the dice
+    uint8_t situation; // morale_case
+    int8_t column;     // odds column (HC-73) for CLOSE and STAND
+    uint16_t other;    // enemy unit, 0 none
+    uint8_t arc;       // arc_kind from which the unit is attacked
+    uint8_t charged;   // by charging cavalry
+} morale_question;
+
+/** Modifiers, every circumstance once, with the value of the more special entry [HC-90]. */
+void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *question, pdc_ledger *out);
+/** Roll: 1 passed. Emits CHECKED. Does nothing else. */
+int morale_roll(pdc_exec *exec, pdc_unit_id who, const morale_question *question);
+/** What failing does [HC-91]: cohesion one step down, rout moves and the check of the stack pushed as frames. */
+void morale_fail(pdc_exec *exec, pdc_unit_id who);
+/** Disorder or rout a unit as a result; a rout pushes its forced move away from `from` (0: the nearest enemy). */
+void morale_disorder(pdc_exec *exec, pdc_unit_id who);
+void morale_rout(pdc_exec *exec, pdc_unit_id who, pdc_unit_id from);
+/** Frame CHECKS: a chain of checks in a stack, once round [HC-55, HC-91]. */
+frame_answer checks_run(pdc_exec *exec);
+/** Formation morale level of a unit's corps, 0..5 [HC-93]. */
+int morale_level(const pdc_pos *pos, pdc_unit_id who);
+/** Order `rally` [HC-92]. */
+pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command);
+void rally_resolve(pdc_exec *exec, const pdc_command *command);
+void rally_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
+
+#endif

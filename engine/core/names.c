@@ -1,0 +1,38 @@
+/* The names behind the closed lists of lists.h. */
+#include "lists.h"
+
+#define NAME(n, s) s,
+#define NAME3(n, s, r) s,
+#define RULE3(n, s, r) r,
+#define TEXT3(n, s, t) t,
+#define WORD(n) #n,
+
+const char *const pdc_arm_names[PDC_ARM_COUNT] = {PDC_ARMS(NAME)};
+const char *const pdc_formation_names[PDC_FORMATION_COUNT] = {PDC_FORMATIONS(NAME)};
+const char *const pdc_cohesion_names[PDC_COHESION_COUNT] = {PDC_COHESIONS(NAME)};
+const char *const pdc_status_names[PDC_STATUS_COUNT] = {PDC_STATUSES(NAME)};
+const char *const pdc_segment_names[PDC_SEGMENT_COUNT] = {PDC_SEGMENTS(NAME)};
+const char *const pdc_flag_names[PDC_FLAG_COUNT] = {PDC_FLAGS(NAME)};
+const char *const pdc_trait_names[PDC_TRAIT_COUNT] = {PDC_TRAITS(NAME)};
+const char *const pdc_level_names[PDC_LEVEL_COUNT] = {PDC_LEVELS(NAME)};
+const char *const pdc_cover_names[PDC_COVER_COUNT] = {PDC_COVERS(NAME)};
+const char *const pdc_facing_kind_names[PDC_FACES_COUNT] = {PDC_FACING_KINDS(NAME)};
+const char *const pdc_shape_names[PDC_SHAPE_COUNT] = {PDC_SHAPES(NAME)};
+const char *const pdc_ranks_names[PDC_RANKS_COUNT] = {PDC_RANKS(NAME)};
+const char *const pdc_movement_model_names[PDC_MOVEMENT_COUNT] = {PDC_MOVEMENT_MODELS(NAME)};
+const char *const pdc_sequence_names[PDC_SEQUENCE_COUNT] = {PDC_SEQUENCES(NAME)};
+const char *const pdc_outcome_names[PDC_OUTCOME_COUNT] = {PDC_OUTCOMES(NAME)};
+const char *const pdc_award_names[PDC_AWARD_COUNT] = {PDC_AWARDS(NAME)};
+const char *const pdc_predicate_names[PDC_PREDICATE_COUNT] = {PDC_PREDICATES(NAME)};
+const char *const pdc_option_names[PDC_OPTION_COUNT] = {PDC_OPTIONS(NAME3)};
+const char *const pdc_option_rules[PDC_OPTION_COUNT] = {PDC_OPTIONS(RULE3)};
+const char *const pdc_purpose_names[PDC_PURPOSE_COUNT] = {PDC_PURPOSES(NAME)};
+const char *const pdc_command_names[PDC_COMMAND_COUNT] = {PDC_COMMANDS(NAME)};
+const char *const pdc_frame_rules[PDC_FRAME_COUNT] = {PDC_FRAMES(NAME)};
+const char *const pdc_choice_rules[PDC_CHOICE_COUNT] = {PDC_CHOICES(NAME)};
+const char *const pdc_trigger_rules[PDC_TRIGGER_COUNT] = {PDC_TRIGGERS(NAME)};
+const char *const pdc_forced_names[PDC_FORCED_COUNT] = {PDC_FORCED_MOVES(NAME)};
+const char *const pdc_check_names[PDC_CHECK_KIND_COUNT] = {PDC_CHECK_KINDS(NAME)};
+const char *const pdc_event_names[PDC_EVENT_COUNT] = {PDC_EVENTS(WORD)};
+const char *const pdc_verdict_rules[PDC_VERDICT_COUNT] = {PDC_VERDICTS(NAME3)};
+const char *const pdc_verdict_texts[PDC_VERDICT_COUNT] = {PDC_VERDICTS(TEXT3)};

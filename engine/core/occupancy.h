@@ -1,0 +1,38 @@
+/** Who stands where: built on demand in the world's scratch memory, thrown away by every placement. */
+#ifndef PDC_OCCUPANCY_H
+#define PDC_OCCUPANCY_H
+
+#include <stddef.h>
+
+#include "pos.h"
+
+/** Entry of the list of units in a hex: walk with `for (int e = occ_first(pos, hex); e; e = occ_next(pos, e))`. */
+int occ_first(const pdc_pos *pos, pdc_hex_id hex);
+int occ_next(const pdc_pos *pos, int entry);
+/** Unit of an entry, and the number of its part that stands in the hex. */
+pdc_unit_id occ_unit(int entry);
+int occ_part(int entry);
+/** Forget what was built: a unit was placed, or another state is looked at. */
+void occ_invalidate(const pdc_pos *pos);
+/** First present enemy combat unit of `side` in the hex, or 0. */
+pdc_unit_id occ_enemy(const pdc_pos *pos, pdc_hex_id hex, int side);
+/** First present friendly combat unit of `side` in the hex other than `except`, or 0. */
+pdc_unit_id occ_friend(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id except);
+/** Does any leader of the side stand in the hex? */
+int occ_leader(const pdc_pos *pos, pdc_hex_id hex, int side);
+
+/** Stamped scratch arrays for searches; one entry a hex. See reach in move.c. */
+struct pdc_work {
+    uint32_t generation;        // of the occupancy
+    uint32_t valid;             // 1: built for `generation`
+    const pdc_state *built_for;
+    uint32_t search;            // stamp of the running search
+    uint32_t hexes;
+    uint32_t *occ_stamp;        // [hexes + 1]
+    uint16_t *occ_head;         // [hexes + 1] first entry
+    uint32_t *seen;             // [hexes + 1] search stamp
+    uint32_t *best;             // [hexes + 1] ticks
+    uint16_t next[(PDC_MAX_UNITS + 1) * PDC_MAX_PARTS + 1];
+};
+
+#endif
