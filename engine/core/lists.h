@@ -360,6 +360,25 @@
     X(DEFEND_FLANK, "defend-flank") X(DEFEND_REAR, "defend-rear") X(STAND_LINE, "stand-line") \
     X(STAND_DISORDERED, "stand-disordered")
 
+/* Modifiers of the fire factor: X(NAME, "id") [FE-88..111]. What they ask for stands in fire_ledger.c, what they are worth in the profile. */
+#define PDC_FIRE_MODIFIERS(X) \
+    X(TARGET_MASS, "target-mass") X(TARGET_IRREGULAR, "target-irregular") X(TARGET_SKIRMISH, "target-skirmish") \
+    X(TARGET_FORAGERS, "target-foragers") X(TARGET_CHARGING, "target-charging") X(FIRER_FATIGUE, "firer-fatigue") \
+    X(FIRER_SKIRMISH, "firer-skirmish") X(BEYOND_HALF, "beyond-half-range") X(FIRER_UNFORMED, "firer-unformed") \
+    X(FIRER_DISORDER, "firer-disorder") X(TARGET_ARMOUR, "target-armour") X(TARGET_GUNNERS, "target-gunners") \
+    X(TARGET_DEEP, "target-deep") X(LIGHT_COVER, "light-cover") X(HARD_COVER, "hard-cover") \
+    X(LONE_FIGURE, "lone-figure") X(CANISTER, "canister") X(POINT_BLANK, "point-blank") X(BALL_LINE, "ball-line") \
+    X(BALL_RANK, "ball-rank") X(BALL_BEYOND_MID, "ball-beyond-mid") X(BALL_BEYOND_LONG, "ball-beyond-long") \
+    X(BALL_HARD_COVER, "ball-hard-cover") X(BALL_GUNNERS, "ball-gunners")
+
+/* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
+#define PDC_MELEE_FACTORS(X) \
+    X(FLANK, "flank-or-rear") X(HEAVY_ON_LIGHT, "heavy-on-light") X(STRAIGHT_CHARGE, "straight-charge") \
+    X(WIDER_LINE, "wider-line") X(INFANTRY_ON_SQUARE, "infantry-on-square") X(DISORDER, "disorder") \
+    X(SKIRMISH, "skirmish") X(UPHILL, "uphill") X(WATER, "water") X(SHELTER, "shelter") \
+    X(CAVALRY_ON_SQUARE, "cavalry-on-square") X(CAVALRY_IN_COVER, "cavalry-in-cover") X(ROUTED, "routed") \
+    X(TIRED, "tired") X(EXHAUSTED, "exhausted") X(PURSUIT, "pursuit")
+
 /* Kinds of check shown in the log. */
 #define PDC_CHECK_KINDS(X) \
     X(MORALE, "morale") X(CLOSE, "close") X(STAND, "stand") X(RALLY, "rally") X(CHARGE, "charge") X(FORM_UP, "form-up") \
@@ -466,6 +485,12 @@ typedef enum { PDC_VERDICTS(X_E) PDC_VERDICT_COUNT } pdc_verdict;
 #define X_E(n, s) PDC_PREDICATE_##n,
 typedef enum { PDC_PREDICATES(X_E) PDC_PREDICATE_COUNT } pdc_predicate;
 #undef X_E
+#define X_E(n, s) PDC_FIRE_MODIFIER_##n,
+typedef enum { PDC_FIRE_MODIFIERS(X_E) PDC_FIRE_MODIFIER_COUNT } pdc_fire_modifier_kind;
+#undef X_E
+#define X_E(n, s) PDC_MELEE_FACTOR_##n,
+typedef enum { PDC_MELEE_FACTORS(X_E) PDC_MELEE_FACTOR_COUNT } pdc_melee_factor_kind;
+#undef X_E
 #define X_E(n, s) PDC_CHECK_##n,
 typedef enum { PDC_CHECK_KINDS(X_E) PDC_CHECK_KIND_COUNT } pdc_check_kind;
 #undef X_E
@@ -488,6 +513,8 @@ extern const char *const pdc_sequence_names[PDC_SEQUENCE_COUNT];
 extern const char *const pdc_outcome_names[PDC_OUTCOME_COUNT];
 extern const char *const pdc_award_names[PDC_AWARD_COUNT];
 extern const char *const pdc_predicate_names[PDC_PREDICATE_COUNT];
+extern const char *const pdc_fire_modifier_names[PDC_FIRE_MODIFIER_COUNT];
+extern const char *const pdc_melee_factor_names[PDC_MELEE_FACTOR_COUNT];
 extern const char *const pdc_option_names[PDC_OPTION_COUNT];
 extern const char *const pdc_option_rules[PDC_OPTION_COUNT];
 extern const char *const pdc_purpose_names[PDC_PURPOSE_COUNT];

@@ -70,6 +70,9 @@ typedef struct {
     uint8_t movement_class;   // pdc_class
     uint8_t type;             // default row of `type`
     uint8_t weapon;           // default row of `weapon`, 255 none
+    uint8_t gun;              // default row of `gun`, 255 none
+    uint8_t form;             // formation of a unit for which none is given
+    uint8_t break_roll;       // d6 at least to break a bridge, 0 = may not [HC-27]
     uint8_t stops_in_zone;    // 0 never, 1 in any enemy zone, 2 in a zone of enemy cavalry only [HC-18]
     uint16_t change;          // ticks of a voluntary change of formation [ES-25]
     uint16_t men;             // men of one increment (S of HC-63)
@@ -150,7 +153,7 @@ typedef struct {
     uint8_t keeps_facing;      // 1: keeps its facing when it marches (vertex formations)
     uint8_t road;              // 1: marches at the road rate on roads [ES-57]
     uint8_t road_in_cover;     // 1: keeps its order along a road through general-order terrain
-    uint8_t keeps_general;     // 1: does not take general order (skirmish, limbered)
+    uint8_t keeps_general;     // bit a: arm a keeps it and does not take general order (skirmish, limbered)
     uint8_t assaults;          // 1: may declare an assault [HC-70]
     uint8_t charges;           // 1: may charge [HC-80]
     uint8_t squares;           // 1: may form square in reaction [HC-45]
@@ -167,7 +170,8 @@ typedef struct {
     uint8_t rate_cavalry;
     uint8_t rate_guns;
     uint8_t mass;              // 1: massed (FE-88)
-    uint8_t spare[2];
+    uint8_t flank_light;       // flank hexsides when held by light cavalry
+    uint8_t cone_light;        // cone when held by light cavalry
 } pdc_formation_row;
 
 /** One square table row [HC-45]: cumulative index (0..36) of the d66 results. */
@@ -197,6 +201,18 @@ typedef struct {
     int8_t value;
     char rule[12];
 } pdc_modifier;
+
+/** Modifier of the fire factor [FE-88..111], or a multiplier of the losses where its entry says so (FE-105). */
+typedef struct {
+    int8_t value;
+    char rule[12];
+} pdc_fire_modifier;
+
+/** Multiplier of a melee strength [HC-72]. */
+typedef struct {
+    uint8_t num, den;
+    char rule[12];
+} pdc_melee_factor;
 
 /** A whole profile. */
 typedef struct {
@@ -248,6 +264,10 @@ typedef struct {
     pdc_melee_row melee[8];
     pdc_odds_row odds[12];
     pdc_modifier modifier[PDC_MAX_LEDGER];     // morale modifiers
+    pdc_fire_modifier fire[PDC_FIRE_MODIFIER_COUNT];
+    pdc_melee_factor factor[PDC_MELEE_FACTOR_COUNT];
+    uint32_t leader_allowance;                 // ticks [HC-10]
+    uint8_t sight_unit;                        // half-steps that a formed unit rises above its ground [HC-68]
 } pdc_rules;
 
 #endif
