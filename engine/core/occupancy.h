@@ -32,7 +32,7 @@ struct pdc_work {
     uint16_t *occ_head;         // [hexes + 1] first entry
     uint32_t *seen;             // [hexes + 1] search stamp
     uint32_t *best;             // [hexes + 1] ticks
-    uint16_t next[(PDC_MAX_UNITS + 1) * PDC_MAX_PARTS + 1];
+    uint16_t next[(PDC_MAX_UNITS + 1) * PDC_MAX_PARTS];
 };
 
 #endif

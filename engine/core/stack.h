@@ -8,10 +8,16 @@
 int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction share);
 /** Is the hex over its limit, or mixed against HC-17, for this side? kinds: also look at formation kinds. */
 int stack_over(const pdc_pos *pos, pdc_hex_id hex, int side, int kinds);
-/** May the order be given as far as stacking is concerned: no hex that was within its limit is over it afterwards. */
-pdc_verdict stack_check_end(const pdc_pos *pos);
+/** Hexes of a side that are over their limit or mixed, each once; returns how many [ES-06]. */
+int stack_worst(const pdc_pos *pos, int side, pdc_hex_id *out, int room);
 /** Push the displacement of the surplus of a hex, most junior first [ES-14]. */
 void stack_displace(pdc_exec *exec, pdc_hex_id hex, int side);
+/** The same for a hex that is mixed against HC-17, and for the fractions of a divided regiment. */
+void stack_displace_mixed(pdc_exec *exec, pdc_hex_id hex, int side);
+void stack_displace_fractions(pdc_exec *exec, pdc_hex_id hex, int side, pdc_unit_id parent);
+/** Frames DIVIDE and OVERSTACK. */
+frame_answer displace_run(pdc_exec *exec);
+frame_answer overstack_run(pdc_exec *exec);
 /** Forced entry over the limit [HC-17]: each unit checks morale, then the surplus is displaced. */
 void stack_forced_entry(pdc_exec *exec, pdc_hex_id hex, int side);
 

@@ -1,0 +1,131 @@
+/* Footprints: which hexes a formation covers, and the strength in each. [ES-38..41, HC-50] */
+#include "footprint.h"
+
+#include <assert.h>
+
+#include "../pdc.h"
+#include "hex.h"
+
+static pdc_fraction fraction(int num, int den) {
+    int a = num;
+    int b = den;
+    while (b != 0) {
+        int rest = a % b;
+        a = b;
+        b = rest;
+    }
+    pdc_fraction result = {a != 0 ? num / a : 0, a != 0 ? den / a : 1};
+    return result;
+}
+
+pdc_fraction footprint_share(const pdc_rules *rules, pdc_formation form, int n, int h, int part) {
+    pdc_shape shape = (pdc_shape)rules->formation[form].shape;
+    int density = rules->road_density;
+    int packed = (n + density - 1) / density;
+    /* [ES-40] 4 a hex from the head, the rest in the last; [ES-41, HC-50] a column of companies only once it holds n / 4 hexes */
+    if (h > 1 && (shape == PDC_SHAPE_ROAD || (shape == PDC_SHAPE_COLUMN && h >= packed))) {
+        int before = density * part;
+        int here = part == h - 1 ? n - before : density;
+        if (here > n - before) {
+            here = n - before;
+        }
+        return fraction(here > 0 ? here : 0, 1);
+    }
+    return fraction(n, h);  /* [ES-39] equal portions */
+}
+
+pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    return footprint_share(pos->world->rules, (pdc_formation)unit->form, pos_strength(pos, who), unit->hexes, part);
+}
+
+int footprint_part(const pdc_unit *unit, pdc_hex_id hex) {
+    for (int part = 0; part < unit->hexes; part++) {
+        if (unit->hex[part] == hex) {
+            return part;
+        }
+    }
+    return -1;
+}
+
+/* [positions.md 1] left is facing - 3 hours, right is facing + 3 */
+int footprint_left(int face) {
+    return hex_hour_direction(hex_hour(face - 3));
+}
+
+int footprint_right(int face) {
+    return hex_hour_direction(hex_hour(face + 3));
+}
+
+int footprint_row(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id *out) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    const pdc_map *map = pos->world->map;
+    pdc_shape shape = (pdc_shape)pos_formation(pos, who)->shape;
+    if ((shape != PDC_SHAPE_ROW && shape != PDC_SHAPE_PAIR) || unit->face % 2 == 0 || unit->hexes < 2) {
+        for (int part = 0; part < unit->hexes; part++) {
+            out[part] = unit->hex[part];
+        }
+        return unit->hexes;
+    }
+    pdc_hex_id first = unit->hex[0];
+    for (;;) {
+        pdc_hex_id beyond = pdc_map_near(map, first, footprint_left(unit->face));
+        if (beyond == 0 || footprint_part(unit, beyond) < 0) {
+            break;
+        }
+        first = beyond;
+    }
+    int n = 0;
+    for (pdc_hex_id hex = first; hex != 0 && footprint_part(unit, hex) >= 0; hex = pdc_map_near(map, hex, footprint_right(unit->face))) {
+        out[n++] = hex;
+    }
+    return n;
+}
+
+void footprint_order(const pdc_hex_id *row, int h, pdc_hex_id counter, pdc_hex_id *out) {
+    int at = 0;
+    int n = 0;
+    while (at < h && row[at] != counter) {
+        at++;
+    }
+    assert(at < h);
+    out[n++] = counter;
+    for (int i = at - 1; i >= 0; i--) {
+        out[n++] = row[i];
+    }
+    for (int i = at + 1; i < h; i++) {
+        out[n++] = row[i];
+    }
+}
+
+int footprint_width_limit(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    int fixed = pos_arm(pos, who)->extend_max;
+    if (fixed != 0) {
+        return fixed;  /* [ES-60] infantry stops at two hexes */
+    }
+    int n = pos_strength(pos, who);
+    int limit = (n + rules->width_divisor - 1) / rules->width_divisor;  /* [ES-66] */
+    return limit < 1 ? 1 : limit > PDC_MAX_PARTS ? PDC_MAX_PARTS : limit;
+}
+
+int footprint_distance_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    hex_axial to = hex_axial_of(pos->world->map, hex);
+    int best = PDC_MAX_COLS + PDC_MAX_ROWS;
+    for (int part = 0; part < unit->hexes; part++) {
+        int distance = hex_distance(hex_axial_of(pos->world->map, unit->hex[part]), to);
+        best = distance < best ? distance : best;
+    }
+    return best;
+}
+
+int footprint_distance(const pdc_pos *pos, pdc_unit_id a, pdc_unit_id b) {
+    const pdc_unit *unit = pos_unit(pos, a);
+    int best = PDC_MAX_COLS + PDC_MAX_ROWS;
+    for (int part = 0; part < unit->hexes; part++) {
+        int distance = footprint_distance_hex(pos, b, unit->hex[part]);
+        best = distance < best ? distance : best;
+    }
+    return best;
+}

@@ -1,0 +1,117 @@
+/* Who stands where. An entry is unit * PDC_MAX_PARTS + part; lists are in id order because units are linked from the last to the first. */
+#include "occupancy.h"
+
+#include "../pdc.h"
+
+size_t pdc_work_bytes(uint32_t hexes) {
+    return sizeof(pdc_work) + (size_t)(hexes + 1) * (3 * sizeof(uint32_t) + sizeof(uint16_t)) + 16;
+}
+
+pdc_work *pdc_work_init(void *memory, uint32_t hexes) {
+    pdc_work *work = memory;
+    uint32_t *words = (uint32_t *)(void *)(work + 1);
+    work->hexes = hexes;
+    work->occ_stamp = words;
+    work->seen = words + (hexes + 1);
+    work->best = words + 2 * (hexes + 1);
+    work->occ_head = (uint16_t *)(void *)(words + 3 * (hexes + 1));
+    return work;
+}
+
+void occ_invalidate(const pdc_pos *pos) {
+    pos->world->work->valid = 0;
+}
+
+static void build(const pdc_pos *pos) {
+    pdc_work *work = pos->world->work;
+    const pdc_state *state = pos->state;
+    work->generation++;
+    for (pdc_unit_id who = state->game.units; who >= 1; who--) {
+        const pdc_unit *unit = &state->unit[who];
+        if (unit->status != PDC_STATUS_PRESENT) {
+            continue;
+        }
+        for (int part = 0; part < unit->hexes; part++) {
+            pdc_hex_id hex = unit->hex[part];
+            uint16_t entry = (uint16_t)(who * PDC_MAX_PARTS + part);
+            work->next[entry] = work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
+            work->occ_stamp[hex] = work->generation;
+            work->occ_head[hex] = entry;
+        }
+    }
+    work->valid = 1;
+    work->built_for = state;
+}
+
+int occ_first(const pdc_pos *pos, pdc_hex_id hex) {
+    pdc_work *work = pos->world->work;
+    if (work->valid == 0 || work->built_for != pos->state) {
+        build(pos);
+    }
+    return work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
+}
+
+int occ_next(const pdc_pos *pos, int entry) {
+    return pos->world->work->next[entry];
+}
+
+pdc_unit_id occ_unit(int entry) {
+    return (pdc_unit_id)(entry / PDC_MAX_PARTS);
+}
+
+int occ_part(int entry) {
+    return entry % PDC_MAX_PARTS;
+}
+
+pdc_unit_id occ_enemy(const pdc_pos *pos, pdc_hex_id hex, int side) {
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) != side) {
+            return occ_unit(e);
+        }
+    }
+    return 0;
+}
+
+pdc_unit_id occ_friend(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id except) {
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) == side && occ_unit(e) != except) {
+            return occ_unit(e);
+        }
+    }
+    return 0;
+}
+
+int occ_leader(const pdc_pos *pos, pdc_hex_id hex, int side) {
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        const pdc_leader *leader = pos_leader(pos, who);
+        if (leader->hex == hex && leader->status == PDC_STATUS_PRESENT && pos_leader_roster(pos, who)->side == side) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int pdc_units_at(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id *out, int room) {
+    int n = 0;
+    occ_invalidate(pos);
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        if (n < room) {
+            out[n] = occ_unit(e);
+        }
+        n++;
+    }
+    return n;
+}
+
+int pdc_leaders_at(const pdc_pos *pos, pdc_hex_id hex, pdc_leader_id *out, int room) {
+    int n = 0;
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        if (pos_leader(pos, who)->hex == hex && pos_leader(pos, who)->status == PDC_STATUS_PRESENT) {
+            if (n < room) {
+                out[n] = who;
+            }
+            n++;
+        }
+    }
+    return n;
+}
