@@ -6,14 +6,15 @@
 #include <assert.h>
 #include <string.h>
 
+#include "../pdc.h"
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
 #include "morale.h"
 #include "occupancy.h"
 
-/* Sums are kept in this many parts of an increment: every share of up to 12 hexes and of 24 is whole in it. */
-enum { PARTS = 55440 };
+/* Sums are kept in this many parts of an increment: every share of 1 to 24 hexes is whole in it. */
+#define PARTS INT64_C(5354228880)
 
 typedef struct {
     int64_t infantry, cavalry, guns;  // in PARTS of an increment
@@ -24,7 +25,7 @@ typedef struct {
 } stack_sum;
 
 static int64_t parts_of(pdc_fraction share) {
-    return (int64_t)share.num * PARTS / share.den;
+    return share.num * PARTS / share.den;
 }
 
 static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fraction share) {
@@ -61,7 +62,7 @@ static void sum_hex(const pdc_pos *pos, stack_sum *sum, pdc_hex_id hex, int side
 }
 
 static int within(int64_t parts, int limit) {
-    return limit == 255 || parts <= (int64_t)limit * PARTS;
+    return limit == 255 || parts <= limit * PARTS;
 }
 
 static int sum_fits(const pdc_stack_row *row, const stack_sum *sum) {
@@ -122,7 +123,7 @@ int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction
     sum_add(pos, &sum, who, share);
     /* [HC-16] the road limit binds others that would join a hex of the trail, and the column once fully spread */
     if (others > 0 && (road != 0 || column != 0) &&
-        sum.infantry + sum.cavalry + sum.guns > (int64_t)rules->road_density * PARTS) {
+        sum.infantry + sum.cavalry + sum.guns > rules->road_density * PARTS) {
         return 0;
     }
     return sum_fits(row, &sum);
