@@ -2,7 +2,7 @@
 """Who may include whom (ARCHITECTURE.md, "Layers").
 
 core includes itself and freestanding-style headers; session and data include core; the frontends see
-the engine only through pdc.h and pdc_load.h; imui knows neither engine nor game; nothing includes a
+the engine only through pdc.h, pdc_load.h and the headers of session; imui knows neither engine nor game; nothing includes a
 frontend but a frontend and its tests.
 """
 import os
@@ -22,9 +22,9 @@ MAY = {
     "public": {"core", "public"},
     "session": {"session", "core", "public"},
     "data": {"data", "core", "public"},
-    "cli": {"cli", "public", "frontend"},
-    "sdl": {"sdl", "public", "imui", "frontend"},
-    "frontend": {"frontend", "public", "cli", "sdl"},
+    "cli": {"cli", "session", "public", "frontend"},
+    "sdl": {"sdl", "session", "public", "imui", "frontend"},
+    "frontend": {"frontend", "session", "public", "cli", "sdl"},
     "imui": {"imui"},
     "ai": {"ai", "public"},
 }
