@@ -12,7 +12,8 @@
 typedef const char *(*pdc_translate)(const char *text);
 
 /** One event as a sentence; returns its length, 0 when it is nothing to tell. Always terminated, cut where it does not fit. */
-size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_translate translate, char *out, size_t room);
+size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_translate translate,
+                          char *out, size_t room);
 /** Why an order is refused, with its rule: "not enough movement points (HC-10)". */
 size_t pdc_describe_verdict(pdc_verdict verdict, pdc_translate translate, char *out, size_t room);
 /** Who must decide what: "Russian: react to 106L (HC-41a)?" */
@@ -20,9 +21,11 @@ size_t pdc_describe_prompt(const pdc_pos *pos, pdc_translate translate, char *ou
 /** Why something cannot be undone (or that it can). */
 size_t pdc_describe_undo(pdc_undo undo, pdc_translate translate, char *out, size_t room);
 /** An order in words for menus and the log: "106L marches to 0912". */
-size_t pdc_describe_command(const pdc_pos *pos, const pdc_command *command, pdc_translate translate, char *out, size_t room);
+size_t pdc_describe_command(const pdc_pos *pos, const pdc_command *command, pdc_translate translate,
+                            char *out, size_t room);
 /** Answer number `answer` (1, 2, ...) of the open choice in words; 0 when there is none. */
-size_t pdc_describe_answer(const pdc_pos *pos, int answer, pdc_translate translate, char *out, size_t room);
+size_t pdc_describe_answer(const pdc_pos *pos, int answer, pdc_translate translate, char *out,
+                           size_t room);
 
 /** Words for parts of the state, translated: "column", "in disorder", "maneuver segment". */
 const char *pdc_word_formation(int formation, pdc_translate translate);

@@ -8,10 +8,10 @@
 
 /** Where files go; see `pasdecharge --print-paths`. */
 typedef enum {
-    PDC_FOLDER_CONFIG,  // settings
-    PDC_FOLDER_DATA,    // games
-    PDC_FOLDER_STATE,   // autosaves, window layout
-    PDC_FOLDER_CACHE,   // thumbnails, opened appendices
+    PDC_FOLDER_CONFIG, // settings
+    PDC_FOLDER_DATA,   // games
+    PDC_FOLDER_STATE,  // autosaves, window layout
+    PDC_FOLDER_CACHE,  // thumbnails, opened appendices
     PDC_FOLDER_COUNT
 } pdc_folder;
 

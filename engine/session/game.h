@@ -22,12 +22,12 @@ extern const char *const pdc_mode_names[PDC_MODE_COUNT];
 /** Who plays a side. Names are UTF-8 without `"`, `\` and control characters; others are left out. */
 typedef struct {
     char name[PDC_TITLE];
-    uint8_t kind;  // pdc_player_kind
+    uint8_t kind; // pdc_player_kind
 } pdc_player;
 
 /** A new game. Zeroed parts: names empty, hotseat, a game id and date are made up. */
 typedef struct {
-    pdc_battle *battle;   // not owned; outlives the game
+    pdc_battle *battle; // not owned; outlives the game
     uint64_t seed;
     pdc_player player[3]; // 1 and 2
     uint8_t mode;         // pdc_mode
@@ -57,15 +57,15 @@ const pdc_events *pdc_game_events(const pdc_game *game);
 
 /** Who must decide what now. */
 typedef struct {
-    uint8_t sides;      // bit mask: 1 = side 1, 2 = side 2; 0 the game is over
-    uint8_t frame;      // pdc_frame_kind
-    uint8_t trigger;    // pdc_trigger of a window
-    uint8_t choice;     // pdc_choice of a choice
-    uint8_t answers;    // number of answers of a choice
-    uint8_t segment;    // pdc_segment
-    uint16_t who;       // unit that acts (window) or is concerned (choice), 0 none
+    uint8_t sides;   // bit mask: 1 = side 1, 2 = side 2; 0 the game is over
+    uint8_t frame;   // pdc_frame_kind
+    uint8_t trigger; // pdc_trigger of a window
+    uint8_t choice;  // pdc_choice of a choice
+    uint8_t answers; // number of answers of a choice
+    uint8_t segment; // pdc_segment
+    uint16_t who;    // unit that acts (window) or is concerned (choice), 0 none
     pdc_hex_id at;
-    const char *rule;   // "HC-41a"
+    const char *rule; // "HC-41a"
 } pdc_prompt;
 
 pdc_prompt pdc_game_prompt(const pdc_game *game);
@@ -83,15 +83,15 @@ pdc_verdict pdc_game_submit_joined(pdc_game *game, const pdc_command *command);
 /** May the last order be undone? Reasons are put into words by pdc_describe_undo. */
 typedef enum {
     PDC_UNDO_OK,
-    PDC_UNDO_NOTHING,     // no order yet
-    PDC_UNDO_NOT_YOURS,   // the other side has given the last order
-    PDC_UNDO_DIE,         // a die has been rolled
-    PDC_UNDO_REVEALED,    // a chit was drawn or something hidden came to light
-    PDC_UNDO_TURN,        // a new turn has begun
-    PDC_UNDO_CLOSED,      // the window that the order answered has closed
-    PDC_UNDO_TOO_FAR,     // more than 64 lines back
-    PDC_UNDO_OVER,        // the game is over
-    PDC_UNDO_PAST,        // an earlier line is being shown
+    PDC_UNDO_NOTHING,   // no order yet
+    PDC_UNDO_NOT_YOURS, // the other side has given the last order
+    PDC_UNDO_DIE,       // a die has been rolled
+    PDC_UNDO_REVEALED,  // a chit was drawn or something hidden came to light
+    PDC_UNDO_TURN,      // a new turn has begun
+    PDC_UNDO_CLOSED,    // the window that the order answered has closed
+    PDC_UNDO_TOO_FAR,   // more than 64 lines back
+    PDC_UNDO_OVER,      // the game is over
+    PDC_UNDO_PAST,      // an earlier line is being shown
     PDC_UNDO_COUNT
 } pdc_undo;
 
@@ -122,10 +122,10 @@ typedef enum {
 /** Where the game stands, for the status line. */
 typedef struct {
     pdc_kept kept;
-    int error;            // errno of the failure
-    int other;            // process id that holds the lock (LOCKED)
-    char path[512];       // the file in use, "" none
-    char old_path[512];   // the file that failed
+    int error;          // errno of the failure
+    int other;          // process id that holds the lock (LOCKED)
+    char path[512];     // the file in use, "" none
+    char old_path[512]; // the file that failed
 } pdc_keeping;
 
 /**
@@ -141,12 +141,12 @@ int pdc_game_export(const pdc_game *game, const char *path);
 
 /** What opening a file found. */
 typedef struct {
-    char problem[512];        // one readable line; "" when all was well
-    char damaged_copy[512];   // copy of the damaged original, "" none
-    uint32_t line;            // line of the file where it went wrong, 0 none
-    uint32_t lines_dropped;   // whole or broken lines after the longest valid prefix
-    uint32_t turn, order;     // the last turn and order that were kept
-    uint8_t verdict;          // pdc_record_verdict of session/record.h
+    char problem[512];      // one readable line; "" when all was well
+    char damaged_copy[512]; // copy of the damaged original, "" none
+    uint32_t line;          // line of the file where it went wrong, 0 none
+    uint32_t lines_dropped; // whole or broken lines after the longest valid prefix
+    uint32_t turn, order;   // the last turn and order that were kept
+    uint8_t verdict;        // pdc_record_verdict of session/record.h
 } pdc_open_report;
 
 /**
@@ -156,11 +156,12 @@ typedef struct {
  */
 typedef struct {
     const char *assets, *maps;
-    pdc_battle *battle;  // already loaded: used when it is the record's own; may be NULL
+    pdc_battle *battle; // already loaded: used when it is the record's own; may be NULL
     uint8_t keep;
 } pdc_open_how;
 
-pdc_status_code pdc_game_open(const char *path, const pdc_open_how *how, pdc_game **out, pdc_open_report *report);
+pdc_status_code pdc_game_open(const char *path, const pdc_open_how *how, pdc_game **out,
+                              pdc_open_report *report);
 
 /* Replaying ---------------------------------------------------------------------------------------------------- */
 

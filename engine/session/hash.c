@@ -20,7 +20,15 @@ static const field_run dice_runs[] = {{8, 1}, {4, 1}, {2, 4}, {1, 8 + 2 * PDC_PU
 static const field_run script_runs[] = {{1, PDC_MAX_FORCED + PDC_MAX_CHITS}};
 static const field_run clock_runs[] = {{4, 1}, {2, 4}, {1, 8}};
 static const field_run board_runs[] = {{1, PDC_MAX_CHITS + PDC_MAX_OBJECTIVES},
-                                       {4, 1}, {2, 1}, {1, 2}, {4, 1}, {2, 1}, {1, 2}, {4, 1}, {2, 1}, {1, 2}};
+                                       {4, 1},
+                                       {2, 1},
+                                       {1, 2},
+                                       {4, 1},
+                                       {2, 1},
+                                       {1, 2},
+                                       {4, 1},
+                                       {2, 1},
+                                       {1, 2}};
 static const field_run bridge_runs[] = {{4, 1}, {2, 1}, {1, 2}};
 static const field_run frame_runs[] = {
     {4, 2}, {2, 10}, {1, 8 + PDC_MAX_PATH}, {4, PDC_MAX_CHOICES}};
@@ -49,8 +57,7 @@ _Static_assert(sizeof(pdc_unit) == 4 * (PDC_MAX_PARTS + 2) + 16 + 20 + PDC_PURPO
 
 /* A place and its record ---------------------------------------------------------------------- */
 
-static size_t record_size(int place)
-{
+static size_t record_size(int place) {
     if (place >= PDC_PLACE_UNIT) {
         return sizeof(pdc_unit);
     }
@@ -65,8 +72,7 @@ static size_t record_size(int place)
     return sizes[place];
 }
 
-static size_t record_offset(int place)
-{
+static size_t record_offset(int place) {
     if (place >= PDC_PLACE_UNIT) {
         return offsetof(pdc_state, unit) + sizeof(pdc_unit) * (size_t)(place - PDC_PLACE_UNIT);
     }
@@ -81,14 +87,12 @@ static size_t record_offset(int place)
     return offsetof(pdc_state, game) + offsets[place];
 }
 
-const void *pdc_state_record(const pdc_state *state, int place, size_t *size)
-{
+const void *pdc_state_record(const pdc_state *state, int place, size_t *size) {
     *size = record_size(place);
     return (const uint8_t *)state + record_offset(place);
 }
 
-int pdc_state_record_used(const pdc_state *state, int place)
-{
+int pdc_state_record_used(const pdc_state *state, int place) {
     if (place >= PDC_PLACE_UNIT) {
         return place > PDC_PLACE_UNIT && place - PDC_PLACE_UNIT <= state->game.units;
     }
@@ -100,8 +104,8 @@ int pdc_state_record_used(const pdc_state *state, int place)
 
 /* Canonical bytes ----------------------------------------------------------------------------- */
 
-static uint8_t *canonical_runs(const field_run *run, size_t runs, const uint8_t *from, uint8_t *out)
-{
+static uint8_t *canonical_runs(const field_run *run, size_t runs, const uint8_t *from,
+                               uint8_t *out) {
     const uint16_t probe = 1;
     int big = *(const uint8_t *)&probe == 0;
     for (size_t i = 0; i < runs; i++) {
@@ -118,8 +122,7 @@ static uint8_t *canonical_runs(const field_run *run, size_t runs, const uint8_t 
 
 #define RUNS(name) name, sizeof(name) / sizeof(name[0])
 
-void pdc_state_canonical(const pdc_state *state, int place, uint8_t *out)
-{
+void pdc_state_canonical(const pdc_state *state, int place, uint8_t *out) {
     const uint8_t *from = (const uint8_t *)state + record_offset(place);
     if (place >= PDC_PLACE_UNIT) {
         canonical_runs(RUNS(unit_runs), from, out);
@@ -144,8 +147,7 @@ void pdc_state_canonical(const pdc_state *state, int place, uint8_t *out)
 
 /* Hash ---------------------------------------------------------------------------------------- */
 
-static uint64_t mix(uint64_t x)
-{
+static uint64_t mix(uint64_t x) {
     x ^= x >> 30;
     x *= 0xbf58476d1ce4e5b9u;
     x ^= x >> 27;
@@ -153,8 +155,7 @@ static uint64_t mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
-static uint64_t record_hash(const pdc_state *state, int place)
-{
+static uint64_t record_hash(const pdc_state *state, int place) {
     const uint8_t *bytes = (const uint8_t *)state + record_offset(place);
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     uint64_t hash = XXH3_64bits(bytes, record_size(place));
@@ -167,8 +168,7 @@ static uint64_t record_hash(const pdc_state *state, int place)
     return mix(hash ^ mix((uint64_t)place + 1));
 }
 
-uint64_t pdc_state_hash(const pdc_state *state)
-{
+uint64_t pdc_state_hash(const pdc_state *state) {
     uint64_t sum = 0;
     for (int place = 0; place < PDC_PLACE_FRAME + state->game.frames; place++) {
         sum += record_hash(state, place);
@@ -185,10 +185,10 @@ uint64_t pdc_state_hash(const pdc_state *state)
 /* Tracker ------------------------------------------------------------------------------------- */
 
 struct pdc_track {
-    pdc_state seen;                    // the state at the end of the last order
-    uint64_t hash[PDC_PLACE_COUNT];    // of the records of `seen` in use, else 0
+    pdc_state seen;                 // the state at the end of the last order
+    uint64_t hash[PDC_PLACE_COUNT]; // of the records of `seen` in use, else 0
     uint64_t sum;
-    uint32_t stamp[PDC_PLACE_COUNT];   // order in which a record was looked at last
+    uint32_t stamp[PDC_PLACE_COUNT]; // order in which a record was looked at last
     uint32_t order;
 };
 
@@ -197,14 +197,12 @@ typedef struct {
     uint16_t place, used;
 } change_head;
 
-void pdc_change_free(pdc_change *change)
-{
+void pdc_change_free(pdc_change *change) {
     free(change->bytes);
     *change = (pdc_change){0};
 }
 
-static int change_add(pdc_change *change, const pdc_track *track, int place)
-{
+static int change_add(pdc_change *change, const pdc_state *state, int place, int used) {
     size_t size = record_size(place);
     size_t need = change->used + sizeof(change_head) + size;
     if (need > change->room) {
@@ -216,42 +214,36 @@ static int change_add(pdc_change *change, const pdc_track *track, int place)
         change->bytes = bytes;
         change->room = room;
     }
-    change_head head = {(uint16_t)place, (uint16_t)pdc_state_record_used(&track->seen, place)};
+    change_head head = {(uint16_t)place, (uint16_t)used};
     memcpy(change->bytes + change->used, &head, sizeof(head));
     memcpy(change->bytes + change->used + sizeof(head),
-           (const uint8_t *)&track->seen + record_offset(place), size);
+           (const uint8_t *)state + record_offset(place), size);
     change->used = need;
     return 1;
 }
 
-pdc_track *pdc_track_new(void)
-{
+pdc_track *pdc_track_new(void) {
     return calloc(1, sizeof(pdc_track));
 }
 
-void pdc_track_free(pdc_track *track)
-{
+void pdc_track_free(pdc_track *track) {
     free(track);
 }
 
-uint64_t pdc_track_hash(const pdc_track *track)
-{
+uint64_t pdc_track_hash(const pdc_track *track) {
     return track->sum;
 }
 
-const pdc_state *pdc_track_state(const pdc_track *track)
-{
+const pdc_state *pdc_track_state(const pdc_track *track) {
     return &track->seen;
 }
 
-static void track_set(pdc_track *track, int place, uint64_t hash)
-{
+static void track_set(pdc_track *track, int place, uint64_t hash) {
     track->sum += hash - track->hash[place];
     track->hash[place] = hash;
 }
 
-void pdc_track_start(pdc_track *track, const pdc_state *state)
-{
+void pdc_track_start(pdc_track *track, const pdc_state *state) {
     track->seen = *state;
     track->sum = 0;
     for (int place = 0; place < PDC_PLACE_COUNT; place++) {
@@ -263,8 +255,7 @@ void pdc_track_start(pdc_track *track, const pdc_state *state)
 }
 
 /** Take up one record if it differs; 0 when there was no memory to keep what it was. */
-static int look_at(pdc_track *track, const pdc_state *state, int place, pdc_change *change)
-{
+static int look_at(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
     if (track->stamp[place] == track->order) {
         return 1;
     }
@@ -277,10 +268,135 @@ static int look_at(pdc_track *track, const pdc_state *state, int place, pdc_chan
     if (used == was_used && memcmp(now, before, size) == 0) {
         return 1;
     }
-    if (change && !change_add(change, track, place)) {
+    if (change && !change_add(change, &track->seen, place, was_used)) {
         return 0;
     }
     memcpy(before, now, size);
     track_set(track, place, used ? record_hash(state, place) : 0);
     return 1;
+}
+
+static int look_at_all(pdc_track *track, const pdc_state *state, pdc_change *change) {
+    for (int place = 0; place < PDC_PLACE_COUNT; place++) {
+        if ((pdc_state_record_used(state, place) || track->hash[place] != 0) &&
+            !look_at(track, state, place, change)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int look_at_units(pdc_track *track, const pdc_state *state, pdc_change *change) {
+    for (int i = 1; i <= state->game.units; i++) {
+        if (!look_at(track, state, PDC_PLACE_UNIT + i, change)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/** The records that a writing event touches beside clock, dice and frames, which are looked at always. */
+static int look_at_event(pdc_track *track, const pdc_state *state, const pdc_event *event,
+                         pdc_change *change) {
+    switch ((pdc_event_kind)event->kind) {
+    case PDC_EVENT_ROLLED:
+    case PDC_EVENT_UNIT_SET:
+    case PDC_EVENT_UNIT_PLACED:
+    case PDC_EVENT_UNIT_FLAGS:
+    case PDC_EVENT_UNIT_CREATED:
+    case PDC_EVENT_UNIT_GONE:
+        return event->who == 0 || look_at(track, state, PDC_PLACE_UNIT + event->who, change);
+    case PDC_EVENT_LEADER_SET: return look_at(track, state, PDC_PLACE_LEADER + event->who, change);
+    case PDC_EVENT_SIDE_SET:
+    case PDC_EVENT_CUP_SET:
+    case PDC_EVENT_BRIDGE_SET:
+    case PDC_EVENT_OWNER_SET: return look_at(track, state, PDC_PLACE_BOARD, change);
+    case PDC_EVENT_DICE_CLEARED: return look_at_units(track, state, change);
+    case PDC_EVENT_NONE:
+    case PDC_EVENT_GAME_SET:
+    case PDC_EVENT_FRAME_PUSHED:
+    case PDC_EVENT_FRAME_POPPED:
+    case PDC_EVENT_FACTS:
+    case PDC_EVENT_TURN_BEGAN:
+    case PDC_EVENT_SEGMENT_BEGAN:
+    case PDC_EVENT_CHIT_DRAWN:
+    case PDC_EVENT_COMMANDED:
+    case PDC_EVENT_MARCHED:
+    case PDC_EVENT_FACED:
+    case PDC_EVENT_FORMED:
+    case PDC_EVENT_EXTENDED:
+    case PDC_EVENT_CONTRACTED:
+    case PDC_EVENT_WHEELED:
+    case PDC_EVENT_SPLIT:
+    case PDC_EVENT_REFORMED:
+    case PDC_EVENT_DETACHED:
+    case PDC_EVENT_RECALLED:
+    case PDC_EVENT_WINDOW_OPENED:
+    case PDC_EVENT_REACTED:
+    case PDC_EVENT_PASSED:
+    case PDC_EVENT_CHOICE_OPENED:
+    case PDC_EVENT_CHOSEN:
+    case PDC_EVENT_STOPPED:
+    case PDC_EVENT_FIRED:
+    case PDC_EVENT_LOST:
+    case PDC_EVENT_OFFICER_RISKED:
+    case PDC_EVENT_CHECKED:
+    case PDC_EVENT_RALLIED:
+    case PDC_EVENT_ROUTED:
+    case PDC_EVENT_FORCED:
+    case PDC_EVENT_DISPLACED:
+    case PDC_EVENT_CAPTURED:
+    case PDC_EVENT_SQUARED:
+    case PDC_EVENT_CHARGE_DECLARED:
+    case PDC_EVENT_ASSAULT_DECLARED:
+    case PDC_EVENT_MELEE_FOUGHT:
+    case PDC_EVENT_RECALL_ROLLED:
+    case PDC_EVENT_ENTERED:
+    case PDC_EVENT_BRIDGE_ROLLED:
+    case PDC_EVENT_OBJECTIVE:
+    case PDC_EVENT_SCORED:
+    case PDC_EVENT_GAME_ENDED:
+    case PDC_EVENT_COUNT: return 1;
+    }
+    return 1;
+}
+
+uint64_t pdc_track_follow(pdc_track *track, const pdc_state *state, const pdc_events *events,
+                          pdc_change *change) {
+    track->order++;
+    int fine = 1;
+    int frames =
+        state->game.frames > track->seen.game.frames ? state->game.frames : track->seen.game.frames;
+    for (int i = 0; fine && i < frames; i++) {
+        fine = look_at(track, state, PDC_PLACE_FRAME + i, change);
+    }
+    fine = fine && look_at(track, state, PDC_PLACE_CLOCK, change) &&
+           look_at(track, state, PDC_PLACE_DICE, change);
+    if (events->count > events->room) {
+        fine = fine && look_at_all(track, state, change);
+    }
+    for (uint32_t i = 0; fine && i < events->count && i < events->room; i++) {
+        fine = look_at_event(track, state, &events->event[i], change);
+    }
+    return fine ? track->sum : 0;
+}
+
+uint64_t pdc_track_revert(pdc_track *track, pdc_state *state, const pdc_change *change,
+                          pdc_change *redo) {
+    track->order++;
+    for (size_t at = 0; at < change->used;) {
+        change_head head;
+        memcpy(&head, change->bytes + at, sizeof(head));
+        int place = head.place;
+        size_t size = record_size(place), offset = record_offset(place);
+        const uint8_t *old = change->bytes + at + sizeof(head);
+        if (redo && !change_add(redo, state, place, track->hash[place] != 0)) {
+            return 0;
+        }
+        memcpy((uint8_t *)state + offset, old, size);
+        memcpy((uint8_t *)&track->seen + offset, old, size);
+        track_set(track, place, head.used ? record_hash(state, place) : 0);
+        at += sizeof(head) + size;
+    }
+    return track->sum;
 }

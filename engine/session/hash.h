@@ -51,9 +51,11 @@ void pdc_track_start(pdc_track *track, const pdc_state *state);
  * Follow one order: look at the records that its events touched, keep what they were in `change` (may be NULL) and return the new
  * hash. 0 when memory for `change` ran out.
  */
-uint64_t pdc_track_follow(pdc_track *track, const pdc_state *state, const pdc_events *events, pdc_change *change);
+uint64_t pdc_track_follow(pdc_track *track, const pdc_state *state, const pdc_events *events,
+                          pdc_change *change);
 /** Put back what a change kept, in the state and in the track; `redo` (may be NULL) keeps what is overwritten. */
-uint64_t pdc_track_revert(pdc_track *track, pdc_state *state, const pdc_change *change, pdc_change *redo);
+uint64_t pdc_track_revert(pdc_track *track, pdc_state *state, const pdc_change *change,
+                          pdc_change *redo);
 /** The hash of the state as followed. */
 uint64_t pdc_track_hash(const pdc_track *track);
 /** The state as followed; it must be the same bytes as the game's [checked in debug builds]. */

@@ -15,18 +15,19 @@ typedef struct {
 
 /** Owned by whoever loaded it; one battle can serve any number of games, one call at a time. */
 typedef struct {
-    pdc_world world;        // points to what follows
+    pdc_world world; // points to what follows
     pdc_rules *rules;
     pdc_map *map;
     pdc_scenario *scenario; // its `option` may be changed until the first game starts
     void *scratch;
     pdc_pinned pin[PDC_PIN_COUNT];
-    uint16_t revision;      // of the rules
+    uint16_t revision; // of the rules
     char scenario_path[512], map_path[512], profile_path[512];
 } pdc_battle;
 
 /** Load `<...>/scenario.yaml` with the map and the profile that it names. `folder`: the one that holds `rules` (assets). */
-pdc_status_code pdc_battle_load(const char *scenario_path, const char *folder, pdc_battle **out, pdc_diag *diag);
+pdc_status_code pdc_battle_load(const char *scenario_path, const char *folder, pdc_battle **out,
+                                pdc_diag *diag);
 /** Make a battle of parts already in memory (positions, tests); it takes them over. NULL when memory ran out. */
 pdc_battle *pdc_battle_make(pdc_rules *rules, pdc_map *map, pdc_scenario *scenario);
 void pdc_battle_free(pdc_battle *battle);
