@@ -4,11 +4,14 @@
 usage: rule_coverage.py [--gaps]
 
 Fails on an id that no list knows (a slip of the pen), and on a rule without code or test in a chapter
-that RULES.md declares complete (a line `Complete: ES`). --gaps also prints what the open chapters lack.
+that RULES.md declares complete (a line `Complete: ES`), and on a manual that lacks one. --gaps also prints what the open chapters lack.
 """
+import re
 import sys
 
 import rule_places as places
+
+IN_MANUAL = ("ES", "HC", "FE")  # the chapters of `batalla`, listed in the manual of each language
 
 
 def unknown_ids(rules, code, tests):
@@ -35,11 +38,25 @@ def gaps(rules, code, tests, chapters):
     return found
 
 
+def manual_gaps(rules):
+    """The manual lists each rule of `batalla` in every language, the English one in the words of rules.tsv."""
+    found = []
+    wanted = [rule for rule in rules if rule.split("-")[0] in IN_MANUAL]
+    for language in ("en", "es", "fr"):
+        path = f"assets/manual/{language}.md"
+        lines = dict(re.findall(r"^- \*\*([A-Z]{2}-X?\d+)\*\* (.+)$", places.read(path), re.M))
+        found += [f"{path}: {rule} is not in its list" for rule in wanted if rule not in lines]
+        found += [f"{path}: {rule} says other than rules.tsv" for rule in wanted
+                  if language == "en" and lines.get(rule, rules[rule][1]) != rules[rule][1]]
+    return found
+
+
 def main():
     rules = places.listed()
     code, tests = places.code_places(), places.test_places()
     complete = places.complete_chapters()
     problems = unknown_ids(rules, code, tests) + gaps(rules, code, tests, complete)
+    problems += manual_gaps(rules)
     if problems:
         print("\n".join(problems))
     if "--gaps" in sys.argv[1:]:
