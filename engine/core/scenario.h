@@ -111,7 +111,15 @@ typedef struct {
     uint8_t red, green, blue;
     uint8_t command;   // command points a turn
     uint16_t morale;   // reserved for HC-93
+    uint16_t pips;     // staff pips at the start (`friction`)
 } pdc_side;
+
+/** A bridge that is gone when the game starts [HC-27]. */
+typedef struct {
+    pdc_hex_id hex;
+    uint8_t direction;  // 0..5
+    uint8_t spare[3];
+} pdc_broken;
 
 /** Sight limit from a turn on (fog), in hexes; 255 = free. */
 typedef struct {
@@ -133,6 +141,7 @@ typedef struct {
     uint16_t units;            // last unit id used in `unit`
     uint16_t leaders;
     uint8_t mus, objectives, awards, sights;
+    uint8_t brokens;           // bridges broken at the start
     int32_t option[PDC_OPTION_COUNT];
     int16_t level[3];          // difference from which marginal, tactical, decisive
     // the moment at which a position starts; a scenario starts at its command segment
@@ -144,6 +153,7 @@ typedef struct {
     pdc_mu mu[PDC_MAX_MUS + 1];
     pdc_objective objective[PDC_MAX_OBJECTIVES];
     pdc_award_row award[PDC_MAX_OBJECTIVES];
+    pdc_broken broken[PDC_MAX_BRIDGES];
     pdc_roster_leader leader[PDC_MAX_LEADERS + 1];
     pdc_roster_unit unit[PDC_MAX_UNITS + 1];
 } pdc_scenario;

@@ -84,8 +84,7 @@ static const char *const shot_names[3] = {"", "ball", "canister"};
 
 /* Names --------------------------------------------------------------------------------------------------------- */
 
-pdc_unit_id pdc_name_unit(const pdc_pos *pos, const char *name)
-{
+pdc_unit_id pdc_name_unit(const pdc_pos *pos, const char *name) {
     const pdc_scenario *scenario = pos->world->scenario;
     for (int i = 1; i <= scenario->units; i++) {
         if (strcmp(scenario->unit[i].id, name) == 0) {
@@ -102,8 +101,7 @@ pdc_unit_id pdc_name_unit(const pdc_pos *pos, const char *name)
     return 0;
 }
 
-pdc_leader_id pdc_name_leader(const pdc_pos *pos, const char *name)
-{
+pdc_leader_id pdc_name_leader(const pdc_pos *pos, const char *name) {
     const pdc_scenario *scenario = pos->world->scenario;
     for (int i = 1; i <= scenario->leaders; i++) {
         if (strcmp(scenario->leader[i].id, name) == 0) {
@@ -113,8 +111,7 @@ pdc_leader_id pdc_name_leader(const pdc_pos *pos, const char *name)
     return 0;
 }
 
-int pdc_name_side(const pdc_scenario *scenario, const char *name)
-{
+int pdc_name_side(const pdc_scenario *scenario, const char *name) {
     for (int i = 1; i <= 2; i++) {
         if (scenario->side[i].id[0] != '\0' && strcmp(scenario->side[i].id, name) == 0) {
             return i;
@@ -123,8 +120,7 @@ int pdc_name_side(const pdc_scenario *scenario, const char *name)
     return 0;
 }
 
-int pdc_name_mu(const pdc_scenario *scenario, const char *name)
-{
+int pdc_name_mu(const pdc_scenario *scenario, const char *name) {
     for (int i = 1; i <= scenario->mus; i++) {
         if (strcmp(scenario->mu[i].id, name) == 0) {
             return i;
@@ -133,8 +129,7 @@ int pdc_name_mu(const pdc_scenario *scenario, const char *name)
     return 0;
 }
 
-void pdc_chit_name(const pdc_scenario *scenario, int chit, char *out)
-{
+void pdc_chit_name(const pdc_scenario *scenario, int chit, char *out) {
     if (chit > scenario->mus && chit <= scenario->mus + 2) {
         snprintf(out, PDC_NAME_TEXT, "%s-artillery", scenario->side[chit - scenario->mus].id);
     } else if (chit > 0 && chit <= scenario->mus) {
@@ -144,8 +139,7 @@ void pdc_chit_name(const pdc_scenario *scenario, int chit, char *out)
     }
 }
 
-int pdc_name_chit(const pdc_scenario *scenario, const char *name)
-{
+int pdc_name_chit(const pdc_scenario *scenario, const char *name) {
     int mu = pdc_name_mu(scenario, name);
     if (mu != 0) {
         return mu;
@@ -160,14 +154,12 @@ int pdc_name_chit(const pdc_scenario *scenario, const char *name)
     return 0;
 }
 
-int pdc_name_is_hex(const pdc_map *map, const char *name)
-{
+int pdc_name_is_hex(const pdc_map *map, const char *name) {
     size_t digits = 2u * map->digits;
     return strlen(name) == digits && strspn(name, "0123456789") == digits;
 }
 
-pdc_hex_id pdc_name_hex(const pdc_map *map, const char *name)
-{
+pdc_hex_id pdc_name_hex(const pdc_map *map, const char *name) {
     if (!pdc_name_is_hex(map, name)) {
         return 0;
     }
@@ -179,8 +171,7 @@ pdc_hex_id pdc_name_hex(const pdc_map *map, const char *name)
     return pdc_map_hex(map, part[0], part[1]);
 }
 
-void pdc_unit_name(const pdc_pos *pos, pdc_unit_id who, char *out)
-{
+void pdc_unit_name(const pdc_pos *pos, pdc_unit_id who, char *out) {
     const pdc_unit *unit = &pos->state->unit[who];
     if (who > pos->world->scenario->units && unit->screen != 0) {
         const char *parent = pos->world->scenario->unit[unit->parent].id;
@@ -208,8 +199,7 @@ typedef struct {
 __attribute__((format(printf, 3, 4)))
 #endif
 static int
-fail(reader *in, pdc_verdict verdict, const char *format, ...)
-{
+fail(reader *in, pdc_verdict verdict, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(in->out->text, sizeof in->out->text, format, arguments);
@@ -219,8 +209,7 @@ fail(reader *in, pdc_verdict verdict, const char *format, ...)
     return 0;
 }
 
-static int split_words(reader *in, const char *text)
-{
+static int split_words(reader *in, const char *text) {
     size_t length = strlen(text);
     if (length >= sizeof in->buffer) {
         return fail(in, PDC_VERDICT_MALFORMED, "the order is longer than %d characters",
@@ -244,13 +233,11 @@ static int split_words(reader *in, const char *text)
     }
 }
 
-static const char *peek(const reader *in)
-{
+static const char *peek(const reader *in) {
     return in->at < in->count ? in->word[in->at] : "";
 }
 
-static int take_word(reader *in, const char *word)
-{
+static int take_word(reader *in, const char *word) {
     if (strcmp(peek(in), word) != 0) {
         return 0;
     }
@@ -258,14 +245,12 @@ static int take_word(reader *in, const char *word)
     return 1;
 }
 
-static int is_number(const char *word)
-{
+static int is_number(const char *word) {
     size_t length = strlen(word);
     return length > 0 && length < 4 && strspn(word, "0123456789") == length;
 }
 
-static int take_number(reader *in, const char *what, int most, uint8_t *out)
-{
+static int take_number(reader *in, const char *what, int most, uint8_t *out) {
     int value = is_number(peek(in)) ? atoi(peek(in)) : 0;
     if (value < 1 || value > most) {
         return fail(in, PDC_VERDICT_MALFORMED, "%s from 1 to %d is wanted, not \"%s\"", what, most,
@@ -276,8 +261,7 @@ static int take_number(reader *in, const char *what, int most, uint8_t *out)
     return 1;
 }
 
-static int take_hex(reader *in, pdc_hex_id *out)
-{
+static int take_hex(reader *in, pdc_hex_id *out) {
     const pdc_map *map = in->pos->world->map;
     const char *word = peek(in);
     if (!pdc_name_is_hex(map, word)) {
@@ -292,8 +276,7 @@ static int take_hex(reader *in, pdc_hex_id *out)
     return 1;
 }
 
-static int take_unit(reader *in, uint16_t *out)
-{
+static int take_unit(reader *in, uint16_t *out) {
     *out = pdc_name_unit(in->pos, peek(in));
     if (*out == 0) {
         return fail(in, PDC_VERDICT_NO_SUCH_UNIT, "there is no unit \"%s\"", peek(in));
@@ -303,8 +286,7 @@ static int take_unit(reader *in, uint16_t *out)
 }
 
 static int take_name(reader *in, const char *what, const char *const *names, int first, int count,
-                     uint8_t *out)
-{
+                     uint8_t *out) {
     for (int i = first; i < count; i++) {
         if (strcmp(names[i], peek(in)) == 0) {
             in->at++;
@@ -315,8 +297,7 @@ static int take_name(reader *in, const char *what, const char *const *names, int
     return fail(in, PDC_VERDICT_MALFORMED, "there is no %s \"%s\"", what, peek(in));
 }
 
-static int take_hexes(reader *in, int least)
-{
+static int take_hexes(reader *in, int least) {
     pdc_command *command = in->command;
     while (in->at < in->count && pdc_name_is_hex(in->pos->world->map, peek(in))) {
         if (command->hexes == PDC_MAX_PATH) {
@@ -330,8 +311,7 @@ static int take_hexes(reader *in, int least)
     return command->hexes >= least || take_hex(in, &command->hex[0]);
 }
 
-static int take_units(reader *in, int least)
-{
+static int take_units(reader *in, int least) {
     pdc_command *command = in->command;
     while (in->at < in->count || command->units < least) {
         if (command->units == PDC_MAX_FRACTIONS) {
@@ -346,13 +326,11 @@ static int take_units(reader *in, int least)
     return 1;
 }
 
-static int take_optional_hour(reader *in)
-{
+static int take_optional_hour(reader *in) {
     return !is_number(peek(in)) || take_number(in, "an hour", 12, &in->command->face);
 }
 
-static int read_form(reader *in)
-{
+static int read_form(reader *in) {
     pdc_command *command = in->command;
     if (!take_name(in, "formation", pdc_formation_names, 0, PDC_FORMATION_COUNT, &command->form)) {
         return 0;
@@ -366,8 +344,7 @@ static int read_form(reader *in)
     return in->at == in->count || take_hex(in, &command->at);
 }
 
-static int read_move(reader *in)
-{
+static int read_move(reader *in) {
     in->command->form = PDC_FORMATION_COUNT;
     if (!take_hexes(in, 1)) {
         return 0;
@@ -380,13 +357,11 @@ static int read_move(reader *in)
            take_optional_hour(in);
 }
 
-static int read_shot(reader *in)
-{
+static int read_shot(reader *in) {
     return in->at == in->count || take_name(in, "shot", shot_names, 1, 3, &in->command->shot);
 }
 
-static int read_fire(reader *in)
-{
+static int read_fire(reader *in) {
     in->command->other = pdc_name_unit(in->pos, peek(in));
     if (in->command->other != 0) {
         in->at++;
@@ -398,8 +373,7 @@ static int read_fire(reader *in)
     return read_shot(in);
 }
 
-static int read_charge(reader *in)
-{
+static int read_charge(reader *in) {
     if (!take_unit(in, &in->command->other)) {
         return 0;
     }
@@ -410,8 +384,7 @@ static int read_charge(reader *in)
     return take_hexes(in, 0);
 }
 
-static int read_side(reader *in)
-{
+static int read_side(reader *in) {
     char number[16];
     const char *word = peek(in);
     const char *slash = strchr(word, '/');
@@ -433,8 +406,7 @@ static int read_side(reader *in)
     return 1;
 }
 
-static int read_rest(reader *in)
-{
+static int read_rest(reader *in) {
     pdc_command *command = in->command;
     switch ((order_shape)shapes[command->kind]) {
     case SHAPE_NONE:
@@ -467,8 +439,7 @@ static int read_rest(reader *in)
 }
 
 /* `U to H [D]`: the cheapest march, then a turn. */
-static int read_to(reader *in)
-{
+static int read_to(reader *in) {
     pdc_command *march = in->command;
     pdc_command turn = {.kind = PDC_COMMAND_FACE, .side = march->side, .who = march->who};
     pdc_hex_id to = 0;
@@ -498,14 +469,12 @@ static int read_to(reader *in)
     return 1;
 }
 
-static int decider(const pdc_pos *pos)
-{
+static int decider(const pdc_pos *pos) {
     int sides = pdc_deciders(pos);
     return (sides & 1) != 0 ? 1 : (sides & 2) != 0 ? 2 : 1;
 }
 
-static int read_reaction(reader *in, int side)
-{
+static int read_reaction(reader *in, int side) {
     pdc_command *command = in->command;
     in->at = 1;
     command->side = (uint8_t)(side != 0 ? side : decider(in->pos));
@@ -525,8 +494,7 @@ static int read_reaction(reader *in, int side)
 }
 
 /* Orders of nobody in particular: draw, end, choose, command. 0 when it is none of them. */
-static int read_plain(reader *in, int side, int *ok)
-{
+static int read_plain(reader *in, int side, int *ok) {
     static const struct {
         const char *word;
         uint8_t kind;
@@ -555,8 +523,7 @@ static int read_plain(reader *in, int side, int *ok)
     return 0;
 }
 
-static int read_who(reader *in, int side)
-{
+static int read_who(reader *in, int side) {
     pdc_command *command = in->command;
     command->who = pdc_name_unit(in->pos, in->word[0]);
     if (command->who != 0) {
@@ -580,8 +547,7 @@ static int read_who(reader *in, int side)
     return 1;
 }
 
-static int read_unit_order(reader *in, int side)
-{
+static int read_unit_order(reader *in, int side) {
     pdc_command *command = in->command;
     if (!read_who(in, side)) {
         return 0;
@@ -598,8 +564,7 @@ static int read_unit_order(reader *in, int side)
            read_rest(in);
 }
 
-pdc_verdict pdc_order_read(const pdc_pos *pos, int side, const char *text, pdc_order *out)
-{
+pdc_verdict pdc_order_read(const pdc_pos *pos, int side, const char *text, pdc_order *out) {
     reader in;
     int ok = 0;
     memset(out, 0, sizeof *out);
@@ -629,8 +594,7 @@ pdc_verdict pdc_order_read(const pdc_pos *pos, int side, const char *text, pdc_o
     return out->verdict;
 }
 
-int pdc_order_done(const pdc_pos *pos, const pdc_command *command)
-{
+int pdc_order_done(const pdc_pos *pos, const pdc_command *command) {
     return command->kind == PDC_COMMAND_FACE && !command->is_leader &&
            pos->state->unit[command->who].face == command->face;
 }
@@ -647,8 +611,7 @@ typedef struct {
 __attribute__((format(printf, 2, 3)))
 #endif
 static void
-put(writer *to, const char *format, ...)
-{
+put(writer *to, const char *format, ...) {
     va_list arguments;
     if (to->length > 0 && to->length + 1 < PDC_ORDER_TEXT) {
         to->out[to->length++] = ' ';
@@ -664,36 +627,31 @@ put(writer *to, const char *format, ...)
     }
 }
 
-static void put_hex(writer *to, pdc_hex_id hex)
-{
+static void put_hex(writer *to, pdc_hex_id hex) {
     char number[16];
     pdc_map_number(to->pos->world->map, hex, number);
     put(to, "%s", number);
 }
 
-static void put_unit(writer *to, pdc_unit_id who)
-{
+static void put_unit(writer *to, pdc_unit_id who) {
     char name[PDC_NAME_TEXT];
     pdc_unit_name(to->pos, who, name);
     put(to, "%s", name);
 }
 
-static void put_hexes(writer *to, const pdc_command *command)
-{
+static void put_hexes(writer *to, const pdc_command *command) {
     for (int i = 0; i < command->hexes; i++) {
         put_hex(to, command->hex[i]);
     }
 }
 
-static void put_hour(writer *to, const pdc_command *command)
-{
+static void put_hour(writer *to, const pdc_command *command) {
     if (command->face != 0) {
         put(to, "%u", (unsigned)command->face);
     }
 }
 
-static void write_form(writer *to, const pdc_command *command)
-{
+static void write_form(writer *to, const pdc_command *command) {
     put(to, "%s", pdc_formation_names[command->form]);
     if (command->turn != 0) {
         put(to, "potence %s", turn_names[command->turn & 3]);
@@ -704,8 +662,7 @@ static void write_form(writer *to, const pdc_command *command)
     }
 }
 
-static void write_move(writer *to, const pdc_command *command)
-{
+static void write_move(writer *to, const pdc_command *command) {
     put_hexes(to, command);
     if (command->form < PDC_FORMATION_COUNT) {
         put(to, "form %s", pdc_formation_names[command->form]);
@@ -713,8 +670,7 @@ static void write_move(writer *to, const pdc_command *command)
     }
 }
 
-static void write_fire(writer *to, const pdc_command *command)
-{
+static void write_fire(writer *to, const pdc_command *command) {
     if (command->other != 0) {
         put_unit(to, command->other);
     } else if (command->at != 0) {
@@ -725,8 +681,7 @@ static void write_fire(writer *to, const pdc_command *command)
     }
 }
 
-static void write_charge(writer *to, const pdc_command *command)
-{
+static void write_charge(writer *to, const pdc_command *command) {
     if (command->other != 0) {
         put_unit(to, command->other);
     }
@@ -736,15 +691,13 @@ static void write_charge(writer *to, const pdc_command *command)
     put_hexes(to, command);
 }
 
-static void write_side(writer *to, const pdc_command *command)
-{
+static void write_side(writer *to, const pdc_command *command) {
     char number[16];
     pdc_map_number(to->pos->world->map, command->at, number);
     put(to, "%s/%u", number, (unsigned)command->face);
 }
 
-static void write_rest(writer *to, const pdc_command *command)
-{
+static void write_rest(writer *to, const pdc_command *command) {
     switch ((order_shape)shapes[command->kind]) {
     case SHAPE_NONE:
     case SHAPE_PLAIN: break;
@@ -784,8 +737,7 @@ static void write_rest(writer *to, const pdc_command *command)
     }
 }
 
-int pdc_order_write(const pdc_pos *pos, const pdc_command *command, char *out)
-{
+int pdc_order_write(const pdc_pos *pos, const pdc_command *command, char *out) {
     writer to = {pos, out, 0};
     int kind = command->kind < PDC_COMMAND_COUNT ? command->kind : PDC_COMMAND_NONE;
     out[0] = '\0';
