@@ -72,6 +72,8 @@ def complaint(path, kind, name, headers):
         aim = layer_of(target)
         if aim is None or aim not in MAY[layer]:
             return f"{layer} may not include {target} (may: {', '.join(sorted(MAY[layer]))})"
+        if layer == "core" and target == "engine/pdc_load.h":
+            return f"{layer} may not include {target}: it reads no files"
         return None
     if kind == '"':
         return f'"{name}" is no header of this project; write <{name}> for a system header'
