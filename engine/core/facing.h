@@ -12,6 +12,8 @@ arc_kind facing_side(const pdc_pos *pos, pdc_unit_id who, int part, int directio
 int facing_front_mask(const pdc_pos *pos, pdc_unit_id who, int part);
 /** Front mask of a one-hex formation with this facing: bit d for direction d. */
 int facing_front_mask_of(const pdc_rules *rules, pdc_formation form, int face, int light_cavalry);
+/** Arc in which a hex outside the unit lies as seen from one part alone. */
+arc_kind facing_arc_part(const pdc_pos *pos, pdc_unit_id who, int part, pdc_hex_id hex);
 /** Arc in which a hex lies, adjacent or not: from the hexsides next to the unit, beyond that from the cones. Front before flank before rear. */
 arc_kind facing_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** Best arc (for the attacked unit the worst: rear before flank before front is false; front wins) in which `other` lies as seen from `who`. */

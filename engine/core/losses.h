@@ -10,7 +10,7 @@ enum {
     LOSS_MELEE = 4    // lost in melee: no check
 };
 
-/** Take men from a unit by fire: whole increments fall as HC-63 says, then an AFTERMATH frame is pushed. by: firing unit. */
+/** Take men from a unit by fire: whole increments fall as HC-63 says, then an AFTERMATH frame is pushed. A unit with nothing left is gone at once. by: firing unit. */
 void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int flags);
 /** Take whole increments at once (melee, rout, `@ lose`) and push the AFTERMATH frame. */
 void losses_increments(pdc_exec *exec, pdc_unit_id who, int increments, int flags);

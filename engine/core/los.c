@@ -1,0 +1,271 @@
+/*
+ * Line of sight [HC-68, FE-01, FE-02]. From hex centre to hex centre, in integers. The height of the line over a hex is taken at the point
+ * of the line nearest to the centre of the hex, so that looking there and back gives the same answer.
+ */
+#include "los.h"
+
+#include <stddef.h>
+
+#include "../pdc.h"
+#include "occupancy.h"
+
+static const hex_axial side[6] = {{0, -1}, {1, -1}, {1, 0},
+                                  {0, 1},  {-1, 1}, {-1, 0}}; // 12, 2, 4, 6, 8, 10 o'clock
+
+static hex_axial plus(hex_axial a, hex_axial b) {
+    hex_axial sum = {a.q + b.q, a.r + b.r};
+    return sum;
+}
+
+static hex_axial minus(hex_axial a, hex_axial b) {
+    hex_axial rest = {a.q - b.q, a.r - b.r};
+    return rest;
+}
+
+static int64_t cross(hex_axial a, hex_axial b) {
+    return (int64_t)a.q * b.r - (int64_t)a.r * b.q;
+}
+
+/* Twice the scalar product of two true vectors. */
+static int64_t dot(hex_axial a, hex_axial b) {
+    return 2 * ((int64_t)a.q * b.q + (int64_t)a.r * b.r) + (int64_t)a.q * b.r + (int64_t)a.r * b.q;
+}
+
+static int64_t magnitude(int64_t value) {
+    return value < 0 ? -value : value;
+}
+
+/* The walk ----------------------------------------------------------------------------------------------------- */
+
+void los_begin(los_walk *walk, hex_axial from, hex_axial to) {
+    walk->from = from;
+    walk->step = minus(to, from);
+    walk->at = from;
+}
+
+/* Does the line pass through the inside of the hex? Vertices of a hex lie at (side[i] + side[i + 1]) / 3 from its centre. */
+static int passes_inside(const los_walk *walk, hex_axial hex) {
+    int64_t reach = 0;
+    for (int i = 0; i < 6; i++) {
+        int64_t vertex = magnitude(cross(walk->step, plus(side[i], side[(i + 1) % 6])));
+        reach = vertex > reach ? vertex : reach;
+    }
+    return 3 * magnitude(cross(walk->step, minus(hex, walk->from))) < reach;
+}
+
+void los_next(los_walk *walk, los_stage *out) {
+    int64_t best = 0;
+    out->count = 0;
+    for (int i = 0; i < 6; i++) {
+        hex_axial near = plus(walk->at, side[i]);
+        int64_t ahead = dot(side[i], walk->step);
+        if (ahead > 0 && (out->count == 0 || ahead < best) && passes_inside(walk, near)) {
+            out->hex[0] = near;
+            out->count = 1;
+            best = ahead;
+        }
+    }
+    if (out->count == 1) {
+        walk->at = out->hex[0];
+        return;
+    }
+    /* From here the line leaves through a vertex and runs along the hexside of the two hexes beside it. */
+    for (int i = 0; i < 6; i++) {
+        hex_axial straight = plus(side[i], side[(i + 1) % 6]);
+        if (cross(walk->step, straight) == 0 && dot(walk->step, straight) > 0) {
+            out->hex[0] = plus(walk->at, side[i]);
+            out->hex[1] = plus(walk->at, side[(i + 1) % 6]);
+            out->count = 2;
+            walk->at = plus(walk->at, straight);
+        }
+    }
+}
+
+/* Blocking ----------------------------------------------------------------------------------------------------- */
+
+/* What a line of sight is: its ends, and their ground in half-steps. */
+typedef struct {
+    const pdc_pos *pos;
+    hex_axial from, vector;
+    int64_t length; // twice the square of the vector
+    int low, high;  // ground of `from` and of `to`, half-steps
+    int ground;     // the same for `from` in steps
+    pdc_hex_id end[2];
+    los_mode mode;
+} sight;
+
+static int top_of_units(const sight *line, pdc_hex_id hex) {
+    const pdc_pos *pos = line->pos;
+    if (line->mode == LOS_OVER && pos->world->map->cell[hex].height < line->ground) {
+        return 0; /* [FE-02] any unit below may be fired over: every distance is a hex, more than 20 paces */
+    }
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        if (!pos_formation(pos, occ_unit(e))
+                 ->dispersed) { /* [FE-01] skirmishers and foragers never block */
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [HC-68] obstacles block when they reach the line, bare ground only when it lies above it */
+static int hex_blocks(const sight *line, pdc_hex_id hex) {
+    const pdc_pos *pos = line->pos;
+    int64_t along = dot(minus(hex_axial_of(pos->world->map, hex), line->from), line->vector);
+    int64_t level = line->low * line->length + (line->high - line->low) * along;
+    int64_t ground = 2 * pos->world->map->cell[hex].height * line->length;
+    int top = pos_terrain(pos, hex)->sight_top;
+    int units = top_of_units(line, hex);
+    if (units != 0 && line->mode == LOS_CANISTER) {
+        return 1;
+    }
+    top = units > top ? units : top;
+    return ground > level || (top > 0 && ground + top * line->length >= level);
+}
+
+/* [HC-68] walls and hedges block between ends that are no higher than their ground, except next to an end */
+static int side_blocks(const sight *line, pdc_hex_id a, pdc_hex_id b) {
+    const pdc_rules *rules = line->pos->world->rules;
+    const pdc_map *map = line->pos->world->map;
+    int direction = pdc_map_direction(map, a, b);
+    if (direction < 0 || a == line->end[0] || a == line->end[1] || b == line->end[0] ||
+        b == line->end[1]) {
+        return 0;
+    }
+    int height =
+        map->cell[a].height > map->cell[b].height ? map->cell[a].height : map->cell[b].height;
+    if (line->low > 2 * height || line->high > 2 * height) {
+        return 0;
+    }
+    for (int f = 0; f < rules->features; f++) {
+        if (rules->feature[f].sight_top && (map->cell[a].edge[direction] >> f & 1) != 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* First hex that blocks the way from `before` by this stage to the next hex; 0 none. */
+static pdc_hex_id stage_blocks(const sight *line, pdc_hex_id before, const los_stage *stage,
+                               pdc_hex_id after) {
+    pdc_hex_id first = 0;
+    for (int i = 0; i < stage->count; i++) {
+        pdc_hex_id hex = hex_at(line->pos->world->map, stage->hex[i]);
+        int open = hex == 0 ? stage->count == 2 // beside the map's edge nothing blocks
+                            : !hex_blocks(line, hex) && !side_blocks(line, before, hex) &&
+                                  (after == 0 || !side_blocks(line, hex, after));
+        if (open) {
+            return 0;
+        }
+        first = first == 0 ? hex : first;
+    }
+    return first;
+}
+
+static pdc_hex_id first_blocker(const sight *line, hex_axial to) {
+    const pdc_map *map = line->pos->world->map;
+    los_walk walk;
+    los_begin(&walk, line->from, to);
+    pdc_hex_id before = line->end[0];
+    for (;;) {
+        los_stage stage;
+        los_next(&walk, &stage);
+        pdc_hex_id at = hex_at(map, walk.at); // the hex itself, or the one beyond the hexside
+        if (stage.count == 1 && at == line->end[1]) {
+            return 0;
+        }
+        pdc_hex_id blocker = stage_blocks(line, before, &stage, stage.count == 2 ? at : 0);
+        if (blocker != 0) {
+            return blocker;
+        }
+        if (stage.count == 2) {
+            if (at == line->end[1]) {
+                return 0;
+            }
+            los_stage inner = {{walk.at, walk.at}, 1};
+            blocker = stage_blocks(line, 0, &inner, 0);
+            if (blocker != 0) {
+                return blocker;
+            }
+        }
+        before = at;
+    }
+}
+
+static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
+    const pdc_map *map = pos->world->map;
+    if (pdc_map_distance(map, from, to) <= 1) {
+        return 0;
+    }
+    hex_axial a = hex_axial_of(map, from);
+    hex_axial b = hex_axial_of(map, to);
+    sight line = {pos,
+                  a,
+                  minus(b, a),
+                  0,
+                  2 * map->cell[from].height,
+                  2 * map->cell[to].height,
+                  map->cell[from].height,
+                  {from, to},
+                  mode};
+    line.length = dot(line.vector, line.vector);
+    return first_blocker(&line, b);
+}
+
+int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
+              const char **rule) {
+    pdc_hex_id hex = blocker_of(pos, from, to, LOS_UNITS);
+    if (blocker != NULL) {
+        *blocker = hex;
+    }
+    if (rule != NULL) {
+        *rule = hex != 0 ? "HC-68" : "";
+    }
+    return hex == 0;
+}
+
+int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
+    return blocker_of(pos, from, to, mode) == 0;
+}
+
+/* What a unit sees --------------------------------------------------------------------------------------------- */
+
+int pdc_sight_limit(const pdc_pos *pos) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    int limit = 255;
+    for (int i = 0; i < scenario->sights; i++) {
+        if (scenario->sight[i].turn <= pos->state->game.turn) {
+            limit = scenario->sight[i].hexes; /* fog of the turn: the last line that has begun */
+        }
+    }
+    return limit;
+}
+
+int los_sees_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int limit = pdc_sight_limit(pos);
+    for (int part = 0; part < unit->hexes; part++) {
+        int distance = pdc_map_distance(pos->world->map, unit->hex[part], hex);
+        if ((limit == 255 || distance <= limit) &&
+            los_clear(pos, unit->hex[part], hex, NULL, NULL)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int los_sees(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
+    const pdc_unit *unit = pos_unit(pos, other);
+    for (int part = 0; part < unit->hexes; part++) {
+        if (los_sees_hex(pos, who, unit->hex[part])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int pdc_los(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
+            const char **rule) {
+    occ_invalidate(pos);
+    return los_clear(pos, from, to, blocker, rule);
+}
