@@ -46,7 +46,7 @@ def complaints(path, banned):
     constant = re.compile(r"\b(?:TERRAIN|HEXSIDE|EDGE|TYPE|WEAPON|GUN|NATION)_(\w+)\b")
     for number, line in enumerate(without_comments(places.read(path)).splitlines(), 1):
         for word in re.findall(r'"([\w-]+)"', line):
-            if word in SYSTEMS and path.startswith("engine/session/"):
+            if word in SYSTEMS + PROFILES and path.startswith("engine/session/"):
                 continue
             if word in banned:
                 yield f'{path}:{number}: names "{word}"; ask a number or a flag of its row'
