@@ -267,6 +267,8 @@ typedef struct {
     pdc_fire_modifier fire[PDC_FIRE_MODIFIER_COUNT];
     pdc_melee_factor factor[PDC_MELEE_FACTOR_COUNT];
     uint32_t leader_allowance;                 // ticks [HC-10]
+    uint8_t recall_veteran;                    // guard and veterans halt above this d66 [HC-82]
+    uint8_t leader_bonus;                      // x for each point of difference of the leaders [HC-74]
     uint8_t sight_unit;                        // half-steps that a formed unit rises above its ground [HC-68]
 } pdc_rules;
 

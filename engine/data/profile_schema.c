@@ -1,0 +1,328 @@
+/* The libcyaml schemas of a rules profile. Flags and numbers that are most often 0 may be left out; unknown keys never pass. */
+#include "profile_schema.h"
+
+#include <stddef.h>
+
+enum { NEEDED = CYAML_FLAG_DEFAULT, MAY = CYAML_FLAG_OPTIONAL, WORD = CYAML_FLAG_STRICT, MAY_WORD = CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL };
+
+static const cyaml_schema_value_t text_entry = {CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 200)};
+/* A price in ticks, or X. */
+static const cyaml_schema_value_t price_entry = {CYAML_VALUE_ENUM(NEEDED, uint16_t, tables_closed, 1)};
+static const cyaml_schema_value_t ratio_entry = {CYAML_VALUE_UINT(NEEDED, uint16_t)};
+
+static const cyaml_schema_field_t number_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, profile_number, id, 1),
+    CYAML_FIELD_INT("value", NEEDED, profile_number, value),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_number, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t number_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_number, number_fields)};
+
+static const cyaml_schema_field_t option_fields[] = {
+    CYAML_FIELD_ENUM("id", WORD, profile_option, id, tables_options, PDC_OPTION_COUNT),
+    CYAML_FIELD_ENUM("value", NEEDED, profile_option, value, tables_switch, 2),
+    CYAML_FIELD_BOOL("here", NEEDED, profile_option, here),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_option, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t option_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_option, option_fields)};
+
+static const cyaml_schema_field_t terrain_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, profile_terrain, row.id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_terrain, row.rule, 1),
+    CYAML_FIELD_SEQUENCE_FIXED("enter", NEEDED, profile_terrain, row.enter.cost, &price_entry, PDC_CLASS_COUNT),
+    CYAML_FIELD_BOOL("general-order", NEEDED, profile_terrain, row.general_order),
+    CYAML_FIELD_ENUM("cover", WORD, profile_terrain, row.cover, tables_covers, PDC_COVER_COUNT),
+    CYAML_FIELD_BOOL("cover-front", MAY, profile_terrain, row.cover_front),
+    CYAML_FIELD_UINT("sight-top", NEEDED, profile_terrain, row.sight_top),
+    CYAML_FIELD_STRING("stack", NEEDED, profile_terrain, stack, 1),
+    CYAML_FIELD_BOOL("rough", NEEDED, profile_terrain, row.rough),
+    CYAML_FIELD_BOOL("shelter", MAY, profile_terrain, row.melee_shelter),
+    CYAML_FIELD_BOOL("open", MAY, profile_terrain, row.open),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t terrain_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_terrain, terrain_fields)};
+
+static const cyaml_schema_field_t hexside_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, pdc_feature_row, id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_feature_row, rule, 1),
+    CYAML_FIELD_SEQUENCE_FIXED("cross", NEEDED, pdc_feature_row, cross.cost, &price_entry, PDC_CLASS_COUNT),
+    CYAML_FIELD_BOOL("water", MAY, pdc_feature_row, water),
+    CYAML_FIELD_BOOL("crossing", MAY, pdc_feature_row, crossing),
+    CYAML_FIELD_BOOL("passage", MAY, pdc_feature_row, passage),
+    CYAML_FIELD_BOOL("barrier", MAY, pdc_feature_row, barrier),
+    CYAML_FIELD_BOOL("breakable", MAY, pdc_feature_row, breakable),
+    CYAML_FIELD_BOOL("front-side", MAY, pdc_feature_row, front_side),
+    CYAML_FIELD_UINT("sight-top", MAY, pdc_feature_row, sight_top),
+    CYAML_FIELD_UINT("slope", MAY, pdc_feature_row, slope),
+    CYAML_FIELD_BOOL("melee-half", MAY, pdc_feature_row, melee_half),
+    CYAML_FIELD_BOOL("no-charge", MAY, pdc_feature_row, no_charge),
+    CYAML_FIELD_BOOL("road-ford", MAY, pdc_feature_row, road_ford),
+    CYAML_FIELD_ENUM("cover", MAY_WORD, pdc_feature_row, cover, tables_covers, PDC_COVER_COUNT),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t hexside_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_feature_row, hexside_fields)};
+
+static const cyaml_schema_field_t stack_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, pdc_stack_row, id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_stack_row, rule, 1),
+    CYAML_FIELD_BOOL("regiment", NEEDED, pdc_stack_row, any_regiment),
+    CYAML_FIELD_ENUM("infantry", NEEDED, pdc_stack_row, infantry, tables_all, 1),
+    CYAML_FIELD_ENUM("infantry-leader", NEEDED, pdc_stack_row, infantry_leader, tables_all, 1),
+    CYAML_FIELD_ENUM("cavalry", NEEDED, pdc_stack_row, cavalry, tables_all, 1),
+    CYAML_FIELD_ENUM("cavalry-leader", NEEDED, pdc_stack_row, cavalry_leader, tables_all, 1),
+    CYAML_FIELD_ENUM("cavalry-units", NEEDED, pdc_stack_row, cavalry_units, tables_all, 1),
+    CYAML_FIELD_ENUM("guns", NEEDED, pdc_stack_row, guns, tables_all, 1),
+    CYAML_FIELD_ENUM("guns-leader", NEEDED, pdc_stack_row, guns_leader, tables_all, 1),
+    CYAML_FIELD_ENUM("batteries", NEEDED, pdc_stack_row, batteries, tables_all, 1),
+    CYAML_FIELD_ENUM("battalions", NEEDED, pdc_stack_row, battalions, tables_all, 1),
+    CYAML_FIELD_ENUM("battalions-leader", NEEDED, pdc_stack_row, battalions_leader, tables_all, 1),
+    CYAML_FIELD_ENUM("mixed", NEEDED, pdc_stack_row, mixed_infantry, tables_all, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t stack_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_stack_row, stack_fields)};
+
+static const cyaml_schema_field_t arm_fields[] = {
+    CYAML_FIELD_ENUM("id", WORD, profile_arm, id, tables_arms, PDC_ARM_COUNT),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_arm, rule, 1),
+    CYAML_FIELD_ENUM("class", WORD, profile_arm, row.movement_class, tables_classes, PDC_CLASS_COUNT),
+    CYAML_FIELD_STRING("type", NEEDED, profile_arm, type, 1),
+    CYAML_FIELD_STRING("weapon", NEEDED, profile_arm, weapon, 1),
+    CYAML_FIELD_STRING("gun", NEEDED, profile_arm, gun, 1),
+    CYAML_FIELD_ENUM("form", WORD, profile_arm, row.form, tables_formations, PDC_FORMATION_COUNT),
+    CYAML_FIELD_ENUM("zone", WORD, profile_arm, row.stops_in_zone, tables_zone_stops, 3),
+    CYAML_FIELD_UINT("change", NEEDED, profile_arm, row.change),
+    CYAML_FIELD_UINT("men", NEEDED, profile_arm, row.men),
+    CYAML_FIELD_SEQUENCE_FIXED("figures", NEEDED, profile_arm, figures, &ratio_entry, 2),
+    CYAML_FIELD_BOOL("divides", NEEDED, profile_arm, row.forced_division),
+    CYAML_FIELD_BOOL("general-order", NEEDED, profile_arm, row.general_order),
+    CYAML_FIELD_UINT("rout-hexes", NEEDED, profile_arm, row.rout_hexes),
+    CYAML_FIELD_UINT("rout-bonus", NEEDED, profile_arm, row.rout_bonus),
+    CYAML_FIELD_BOOL("straight-to-rout", NEEDED, profile_arm, row.straight_to_rout),
+    CYAML_FIELD_UINT("extend-max", NEEDED, profile_arm, row.extend_max),
+    CYAML_FIELD_UINT("extend-extra", NEEDED, profile_arm, row.extend_extra),
+    CYAML_FIELD_UINT("break", NEEDED, profile_arm, row.break_roll),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t arm_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_arm, arm_fields)};
+
+static const cyaml_schema_field_t type_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, profile_type, row.id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_type, row.rule, 1),
+    CYAML_FIELD_ENUM("arm", WORD, profile_type, row.arm, tables_arms, PDC_ARM_COUNT),
+    CYAML_FIELD_UINT("morale", NEEDED, profile_type, row.morale),
+    CYAML_FIELD_UINT("melee", NEEDED, profile_type, row.melee),
+    CYAML_FIELD_STRING("status", NEEDED, profile_type, status, 1),
+    CYAML_FIELD_UINT("allowance", NEEDED, profile_type, row.allowance),
+    CYAML_FIELD_FLAGS("traits", WORD, profile_type, row.traits, tables_traits, PDC_TRAIT_COUNT),
+    CYAML_FIELD_INT("square-self", NEEDED, profile_type, row.square_self),
+    CYAML_FIELD_INT("square-charger", NEEDED, profile_type, row.square_charger),
+    CYAML_FIELD_UINT("recall", NEEDED, profile_type, row.recall),
+    CYAML_FIELD_UINT("charge-reach", NEEDED, profile_type, row.charge_reach),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t type_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_type, type_fields)};
+
+static const cyaml_schema_field_t weapon_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, pdc_weapon_row, id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_weapon_row, rule, 1),
+    CYAML_FIELD_UINT("range", NEEDED, pdc_weapon_row, range),
+    CYAML_FIELD_UINT("point-blank", NEEDED, pdc_weapon_row, point_blank),
+    CYAML_FIELD_UINT("hexes", NEEDED, pdc_weapon_row, hexes),
+    CYAML_FIELD_UINT("opportunity", NEEDED, pdc_weapon_row, opportunity_range),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t weapon_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_weapon_row, weapon_fields)};
+
+static const cyaml_schema_field_t gun_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, pdc_gun_row, id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_gun_row, rule, 1),
+    CYAML_FIELD_INT("factor", NEEDED, pdc_gun_row, factor),
+    CYAML_FIELD_UINT("ranks", NEEDED, pdc_gun_row, ranks),
+    CYAML_FIELD_UINT("canister", NEEDED, pdc_gun_row, canister),
+    CYAML_FIELD_UINT("bounce", NEEDED, pdc_gun_row, bounce),
+    CYAML_FIELD_UINT("mid", NEEDED, pdc_gun_row, mid),
+    CYAML_FIELD_UINT("long", NEEDED, pdc_gun_row, far),
+    CYAML_FIELD_UINT("max", NEEDED, pdc_gun_row, max),
+    CYAML_FIELD_UINT("point-blank", NEEDED, pdc_gun_row, point_blank),
+    CYAML_FIELD_UINT("canister-hexes", NEEDED, pdc_gun_row, canister_hexes),
+    CYAML_FIELD_UINT("mid-hexes", NEEDED, pdc_gun_row, mid_hexes),
+    CYAML_FIELD_UINT("long-hexes", NEEDED, pdc_gun_row, far_hexes),
+    CYAML_FIELD_UINT("max-hexes", NEEDED, pdc_gun_row, max_hexes),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t gun_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_gun_row, gun_fields)};
+
+static const cyaml_schema_field_t status_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, profile_status, row.id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_status, rule, 1),
+    CYAML_FIELD_INT("artillery", NEEDED, profile_status, row.artillery),
+    CYAML_FIELD_BOOL("elite", NEEDED, profile_status, row.elite),
+    CYAML_FIELD_BOOL("irregular", NEEDED, profile_status, row.irregular),
+    CYAML_FIELD_UINT("loss-checks", NEEDED, profile_status, row.loss_checks),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t status_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_status, status_fields)};
+
+static const cyaml_schema_field_t fire_factor_fields[] = {
+    CYAML_FIELD_STRING("status", NEEDED, profile_fire_factor, status, 1),
+    CYAML_FIELD_STRING("weapon", NEEDED, profile_fire_factor, weapon, 1),
+    CYAML_FIELD_INT("factor", NEEDED, profile_fire_factor, factor),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_fire_factor, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t fire_factor_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_factor, fire_factor_fields)};
+
+static const cyaml_schema_field_t fire_modifier_fields[] = {
+    CYAML_FIELD_ENUM("id", WORD, profile_fire_modifier, id, tables_fire_modifiers, PDC_FIRE_MODIFIER_COUNT),
+    CYAML_FIELD_INT("value", NEEDED, profile_fire_modifier, row.value),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_fire_modifier, row.rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t fire_modifier_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_modifier, fire_modifier_fields)};
+
+static const cyaml_schema_field_t melee_factor_fields[] = {
+    CYAML_FIELD_ENUM("id", WORD, profile_melee_factor, id, tables_melee_factors, PDC_MELEE_FACTOR_COUNT),
+    CYAML_FIELD_UINT("times", NEEDED, profile_melee_factor, row.num),
+    CYAML_FIELD_UINT("over", NEEDED, profile_melee_factor, row.den),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_melee_factor, row.rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t melee_factor_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_melee_factor, melee_factor_fields)};
+
+static const cyaml_schema_field_t formation_fields[] = {
+    CYAML_FIELD_ENUM("id", WORD, profile_formation, id, tables_formations, PDC_FORMATION_COUNT),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_formation, row.rule, 1),
+    CYAML_FIELD_BOOL("in", NEEDED, profile_formation, row.in_profile),
+    CYAML_FIELD_FLAGS("arms", MAY_WORD, profile_formation, row.arms, tables_arm_bits, PDC_ARM_COUNT),
+    CYAML_FIELD_ENUM("faces", MAY_WORD, profile_formation, row.faces, tables_faces, PDC_FACES_COUNT),
+    CYAML_FIELD_ENUM("shape", MAY_WORD, profile_formation, row.shape, tables_shapes, PDC_SHAPE_COUNT),
+    CYAML_FIELD_BOOL("voluntary", MAY, profile_formation, row.voluntary),
+    CYAML_FIELD_BOOL("star", MAY, profile_formation, row.good_order),
+    CYAML_FIELD_UINT("front", MAY, profile_formation, row.front),
+    CYAML_FIELD_UINT("flank", MAY, profile_formation, row.flank),
+    CYAML_FIELD_UINT("cone", MAY, profile_formation, row.cone),
+    CYAML_FIELD_UINT("front-light", MAY, profile_formation, row.front_light),
+    CYAML_FIELD_UINT("flank-light", MAY, profile_formation, row.flank_light),
+    CYAML_FIELD_UINT("cone-light", MAY, profile_formation, row.cone_light),
+    CYAML_FIELD_BOOL("zone", MAY, profile_formation, row.zone),
+    CYAML_FIELD_BOOL("passable", MAY, profile_formation, row.passable),
+    CYAML_FIELD_BOOL("passes", MAY, profile_formation, row.passes),
+    CYAML_FIELD_BOOL("turns-free", MAY, profile_formation, row.turns_free),
+    CYAML_FIELD_BOOL("enters-all", MAY, profile_formation, row.enters_all),
+    CYAML_FIELD_BOOL("keeps-facing", MAY, profile_formation, row.keeps_facing),
+    CYAML_FIELD_BOOL("road", MAY, profile_formation, row.road),
+    CYAML_FIELD_BOOL("road-in-cover", MAY, profile_formation, row.road_in_cover),
+    CYAML_FIELD_FLAGS("keeps-general", MAY_WORD, profile_formation, row.keeps_general, tables_arm_bits, PDC_ARM_COUNT),
+    CYAML_FIELD_BOOL("assaults", MAY, profile_formation, row.assaults),
+    CYAML_FIELD_BOOL("charges", MAY, profile_formation, row.charges),
+    CYAML_FIELD_BOOL("squares", MAY, profile_formation, row.squares),
+    CYAML_FIELD_BOOL("square-line", MAY, profile_formation, row.square_line),
+    CYAML_FIELD_BOOL("square", MAY, profile_formation, row.square),
+    CYAML_FIELD_BOOL("dispersed", MAY, profile_formation, row.dispersed),
+    CYAML_FIELD_BOOL("fires", MAY, profile_formation, row.fires),
+    CYAML_FIELD_BOOL("line", MAY, profile_formation, row.line),
+    CYAML_FIELD_BOOL("mass", MAY, profile_formation, row.mass),
+    CYAML_FIELD_ENUM("fire-cap", MAY, profile_formation, row.fire_cap, tables_all, 1),
+    CYAML_FIELD_ENUM("ranks", MAY_WORD, profile_formation, row.ranks, tables_ranks, PDC_RANKS_COUNT),
+    CYAML_FIELD_ENUM("melee-attack", MAY, profile_formation, row.melee_attack, tables_all, 1),
+    CYAML_FIELD_UINT("kind", MAY, profile_formation, row.kind),
+    CYAML_FIELD_UINT("rate", MAY, profile_formation, row.rate),
+    CYAML_FIELD_UINT("rate-cavalry", MAY, profile_formation, row.rate_cavalry),
+    CYAML_FIELD_UINT("rate-guns", MAY, profile_formation, row.rate_guns),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t formation_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_formation, formation_fields)};
+
+static const cyaml_schema_field_t order_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, profile_order, id, 1),
+    CYAML_FIELD_BOOL("allowed", NEEDED, profile_order, allowed),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_order, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t order_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_order, order_fields)};
+
+static const cyaml_strval_t square_from[] = {{"column", 0}, {"line", 1}};
+
+static const cyaml_schema_field_t square_fields[] = {
+    CYAML_FIELD_ENUM("from", WORD, profile_square, from, square_from, 2),
+    CYAML_FIELD_UINT("distance", NEEDED, profile_square, distance),
+    CYAML_FIELD_UINT("square", NEEDED, profile_square, square),
+    CYAML_FIELD_UINT("disorder", NEEDED, profile_square, disorder),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_square, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t square_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_square, square_fields)};
+
+static const cyaml_schema_field_t odds_fields[] = {
+    CYAML_FIELD_UINT("attack", NEEDED, profile_odds, row.attack),
+    CYAML_FIELD_UINT("defend", NEEDED, profile_odds, row.defend),
+    CYAML_FIELD_INT("column", NEEDED, profile_odds, row.column),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_odds, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t odds_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_odds, odds_fields)};
+
+static const cyaml_schema_field_t melee_fields[] = {
+    CYAML_FIELD_INT("below", NEEDED, profile_melee, row.below),
+    CYAML_FIELD_ENUM("attacker", WORD, profile_melee, row.attacker, tables_outcomes, PDC_OUTCOME_COUNT),
+    CYAML_FIELD_UINT("attacker-loss", NEEDED, profile_melee, row.attacker_loss),
+    CYAML_FIELD_ENUM("defender", WORD, profile_melee, row.defender, tables_outcomes, PDC_OUTCOME_COUNT),
+    CYAML_FIELD_UINT("defender-loss", NEEDED, profile_melee, row.defender_loss),
+    CYAML_FIELD_BOOL("again", MAY, profile_melee, row.again),
+    CYAML_FIELD_BOOL("surrender", MAY, profile_melee, row.surrender),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_melee, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t melee_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_melee, melee_fields)};
+
+static const cyaml_schema_field_t modifier_fields[] = {
+    CYAML_FIELD_ENUM("when", WORD, pdc_modifier, when, tables_predicates, PDC_PREDICATE_COUNT),
+    CYAML_FIELD_INT("value", NEEDED, pdc_modifier, value),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_modifier, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t modifier_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_modifier, modifier_fields)};
+
+static const cyaml_schema_field_t road_fields[] = {
+    CYAML_FIELD_STRING("rule", NEEDED, profile_road, rule, 1),
+    CYAML_FIELD_SEQUENCE_FIXED("enter", NEEDED, profile_road, enter.cost, &price_entry, PDC_CLASS_COUNT),
+    CYAML_FIELD_END,
+};
+
+enum { MAY_LIST = CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL };
+
+static const cyaml_schema_field_t tables_fields[] = {
+    CYAML_FIELD_SEQUENCE("numbers", MAY_LIST, profile_tables, numbers, &number_entry, 1, 100),
+    CYAML_FIELD_SEQUENCE("options", MAY_LIST, profile_tables, options, &option_entry, 1, PDC_OPTION_COUNT),
+    CYAML_FIELD_SEQUENCE("terrain", MAY_LIST, profile_tables, terrain, &terrain_entry, 1, PDC_MAX_TERRAINS),
+    CYAML_FIELD_SEQUENCE("hexsides", MAY_LIST, profile_tables, hexsides, &hexside_entry, 1, PDC_MAX_FEATURES),
+    CYAML_FIELD_SEQUENCE("stacking", MAY_LIST, profile_tables, stacking, &stack_entry, 1, PDC_MAX_STACKS),
+    CYAML_FIELD_SEQUENCE("arms", MAY_LIST, profile_tables, arms, &arm_entry, 1, PDC_ARM_COUNT),
+    CYAML_FIELD_SEQUENCE("types", MAY_LIST, profile_tables, types, &type_entry, 1, PDC_MAX_TYPES),
+    CYAML_FIELD_SEQUENCE("weapons", MAY_LIST, profile_tables, weapons, &weapon_entry, 1, PDC_MAX_WEAPONS),
+    CYAML_FIELD_SEQUENCE("guns", MAY_LIST, profile_tables, guns, &gun_entry, 1, PDC_MAX_GUNS),
+    CYAML_FIELD_SEQUENCE("statuses", MAY_LIST, profile_tables, statuses, &status_entry, 1, PDC_MAX_STATUSES),
+    CYAML_FIELD_SEQUENCE("fire-factors", MAY_LIST, profile_tables, fire_factors, &fire_factor_entry, 1, PDC_MAX_STATUSES * PDC_MAX_WEAPONS),
+    CYAML_FIELD_SEQUENCE("fire-modifiers", MAY_LIST, profile_tables, fire_modifiers, &fire_modifier_entry, 1, PDC_FIRE_MODIFIER_COUNT),
+    CYAML_FIELD_SEQUENCE("formations", MAY_LIST, profile_tables, formations, &formation_entry, 1, PDC_FORMATION_COUNT),
+    CYAML_FIELD_SEQUENCE("orders", MAY_LIST, profile_tables, orders, &order_entry, 1, PDC_COMMAND_COUNT),
+    CYAML_FIELD_SEQUENCE("square", MAY_LIST, profile_tables, square, &square_entry, 1, 8),
+    CYAML_FIELD_SEQUENCE("odds", MAY_LIST, profile_tables, odds, &odds_entry, 1, 12),
+    CYAML_FIELD_SEQUENCE("melee", MAY_LIST, profile_tables, melee, &melee_entry, 1, 8),
+    CYAML_FIELD_SEQUENCE("melee-factors", MAY_LIST, profile_tables, melee_factors, &melee_factor_entry, 1, PDC_MELEE_FACTOR_COUNT),
+    CYAML_FIELD_SEQUENCE("morale-modifiers", MAY_LIST, profile_tables, morale_modifiers, &modifier_entry, 1, PDC_MAX_LEDGER),
+    CYAML_FIELD_MAPPING_PTR("road", MAY_LIST, profile_tables, road, road_fields),
+    CYAML_FIELD_END,
+};
+const cyaml_schema_value_t profile_tables_schema = {CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, profile_tables, tables_fields)};
+
+static const cyaml_schema_field_t head_fields[] = {
+    CYAML_FIELD_STRING("profile", NEEDED, profile_head, id, 1),
+    CYAML_FIELD_UINT("revision", NEEDED, profile_head, revision),
+    CYAML_FIELD_ENUM("movement", WORD, profile_head, movement, tables_movements, PDC_MOVEMENT_COUNT),
+    CYAML_FIELD_ENUM("sequence", WORD, profile_head, sequence, tables_sequences, PDC_SEQUENCE_COUNT),
+    CYAML_FIELD_SEQUENCE("tables", CYAML_FLAG_POINTER, profile_head, tables, &text_entry, 1, 24),
+    CYAML_FIELD_END,
+};
+const cyaml_schema_value_t profile_head_schema = {CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, profile_head, head_fields)};
