@@ -286,7 +286,14 @@ void apply_setup(pdc_state *state, const pdc_scenario *scenario, uint64_t seed) 
     }
     for (int side = 1; side <= 2; side++) {
         state->game.side[side].command = scenario->side[side].command;
+        state->game.side[side].pips = scenario->side[side].pips;
     }
+    for (int i = 0; i < scenario->brokens; i++) {
+        state->game.bridge[i].at = scenario->broken[i].hex;
+        state->game.bridge[i].direction = scenario->broken[i].direction;
+        state->game.bridge[i].state = 1; // broken
+    }
+    state->game.bridges = scenario->brokens;
 }
 
 void apply_script(pdc_state *state, const uint8_t *dice, int n, const uint8_t *chits, int m) {

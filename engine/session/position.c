@@ -391,8 +391,11 @@ static int build_option(builder *to) {
         }
         if (strcmp(to->word[2], "on") == 0 || strcmp(to->word[2], "off") == 0) {
             value = to->word[2][1] == 'n';
-        } else if (!build_number(to, to->word[1], to->word[2], 0, 1000000, &value)) {
-            return 0;
+        } else {
+            const char *number = to->word[2] + (i == PDC_OPTION_FIRE_DIE && to->word[2][0] == 'd');
+            if (!build_number(to, to->word[1], number, 0, 1000000, &value)) {
+                return 0;
+            }
         }
         to->board->scenario->option[i] = (int32_t)value;
         return 1;

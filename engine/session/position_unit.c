@@ -558,6 +558,10 @@ static int check_shape(builder *to, pdc_roster_unit *unit) {
         return build_fail(to, "profile %s has no formation %s", to->board->rules->id,
                           pdc_formation_names[unit->form]);
     }
+    if (unit->cohesion == PDC_COHESION_PGD) { /* [HC-94] a routed unit faces nowhere */
+        unit->face = 0;
+        return unit->hexes < 2 || build_fail(to, "%s is routed: it stands on one hex", unit->id);
+    }
     int odd = unit->face % 2 == 1;
     if ((row->faces == PDC_FACES_VERTEX && !odd) ||
         (row->faces == PDC_FACES_HEXSIDE && (odd || unit->face == 0))) {

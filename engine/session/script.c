@@ -1,0 +1,325 @@
+/* Scripts of positions, line by line. The same code serves `pasdecharge script`, the protocol and the tests. */
+#include "script.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "expression.h"
+#include "hash.h"
+
+enum { MOST_PASSES = 20000 };
+
+#ifdef __GNUC__
+__attribute__((format(printf, 2, 3)))
+#endif
+static int
+fail(pdc_script_failure *failure, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(failure->text, sizeof failure->text, format, arguments);
+    va_end(arguments);
+    return 0;
+}
+
+/* Orders -------------------------------------------------------------------------------------------------------- */
+
+/* The second half of an order; when it is refused the first is taken back. */
+static pdc_verdict give_second(pdc_board *board, const pdc_order *order, pdc_events *out,
+                               const pdc_state *before) {
+    pdc_pos pos = pdc_board_pos(board);
+    if (pdc_order_done(&pos, &order->command[1])) {
+        return PDC_VERDICT_OK;
+    }
+    pdc_verdict verdict = pdc_submit(&board->world, &board->state, &order->command[1], out);
+    if (verdict != PDC_VERDICT_OK) {
+        board->state = *before;
+    }
+    return verdict;
+}
+
+pdc_verdict pdc_board_order(pdc_board *board, int side, const char *text, pdc_events *out,
+                            pdc_order *order) {
+    pdc_pos pos = pdc_board_pos(board);
+    pdc_events nobody = {NULL, 0, 0};
+    pdc_order read;
+    pdc_state *before = NULL;
+    pdc_verdict verdict = pdc_order_read(&pos, side, text, &read);
+    if (out == NULL) {
+        out = &nobody;
+    }
+    if (order != NULL) {
+        *order = read;
+    }
+    if (read.count == 2) {
+        before = malloc(sizeof *before);
+        if (before == NULL) {
+            return PDC_VERDICT_MALFORMED;
+        }
+        *before = board->state;
+    }
+    if (verdict == PDC_VERDICT_OK) {
+        verdict = pdc_submit(&board->world, &board->state, &read.command[0], out);
+    }
+    if (verdict == PDC_VERDICT_OK && read.count == 2) {
+        verdict = give_second(board, &read, out, before);
+    }
+    free(before);
+    return verdict;
+}
+
+/* Passing -------------------------------------------------------------------------------------------------------- */
+
+void pdc_pass_order(const pdc_pos *pos, pdc_command *out) {
+    int sides = pdc_deciders(pos);
+    memset(out, 0, sizeof *out);
+    out->side = (uint8_t)((sides & 1) != 0 ? 1 : 2);
+    switch ((pdc_frame_kind)pdc_pending(pos)) {
+    case PDC_FRAME_WINDOW: out->kind = PDC_COMMAND_REACT_PASS; break;
+    case PDC_FRAME_CHITS: out->kind = PDC_COMMAND_DRAW; break;
+    case PDC_FRAME_CHOICE:
+        out->kind = PDC_COMMAND_CHOOSE;
+        out->n = 1;
+        break;
+    case PDC_FRAME_NONE:
+    case PDC_FRAME_TURN:
+    case PDC_FRAME_COMMAND:
+    case PDC_FRAME_SEGMENT:
+    case PDC_FRAME_ORDER:
+    case PDC_FRAME_AFTERMATH:
+    case PDC_FRAME_DIVIDE:
+    case PDC_FRAME_FORCED:
+    case PDC_FRAME_CHECKS:
+    case PDC_FRAME_FIRE:
+    case PDC_FRAME_CHARGE:
+    case PDC_FRAME_ASSAULT:
+    case PDC_FRAME_MELEE:
+    case PDC_FRAME_ADVANCE:
+    case PDC_FRAME_PURSUE:
+    case PDC_FRAME_OVERSTACK:
+    case PDC_FRAME_ENDTURN:
+    case PDC_FRAME_OVER:
+    case PDC_FRAME_COUNT: out->kind = PDC_COMMAND_END; break;
+    }
+}
+
+static int pass_once(pdc_board *board, pdc_script_failure *failure) {
+    pdc_pos pos = pdc_board_pos(board);
+    pdc_events nobody = {NULL, 0, 0};
+    pdc_command pass;
+    char text[PDC_ORDER_TEXT];
+    if (pdc_deciders(&pos) == 0) {
+        return fail(failure, "the game ended before that");
+    }
+    pdc_pass_order(&pos, &pass);
+    pdc_verdict verdict = pdc_submit(&board->world, &board->state, &pass, &nobody);
+    if (verdict == PDC_VERDICT_OK) {
+        return 1;
+    }
+    pdc_order_write(&pos, &pass, text);
+    return fail(failure, "passing: \"%s\" was refused: %s %s", text, pdc_verdict_rules[verdict],
+                pdc_verdict_texts[verdict]);
+}
+
+int pdc_pass_turn(pdc_board *board, pdc_script_failure *failure) {
+    const pdc_header *game = &board->state.game;
+    uint8_t active = game->active;
+    uint16_t turn = game->turn, activation = game->activation;
+    if (active == 0) {
+        return fail(failure, "no maneuver unit is active that could be active again");
+    }
+    for (int i = 0; i < MOST_PASSES; i++) {
+        if (game->active == active && game->segment == PDC_SEGMENT_MANEUVER &&
+            (game->turn != turn || game->activation != activation)) {
+            return 1;
+        }
+        if (!pass_once(board, failure)) {
+            return 0;
+        }
+    }
+    return fail(failure, "the maneuver unit was not active again");
+}
+
+int pdc_pass_until(pdc_board *board, int segment, pdc_script_failure *failure) {
+    for (int i = 0; i < MOST_PASSES; i++) {
+        if (board->state.game.segment == segment) {
+            return 1;
+        }
+        if (!pass_once(board, failure)) {
+            return 0;
+        }
+    }
+    return fail(failure, "the segment %s did not come", pdc_segment_names[segment]);
+}
+
+/* Lines ---------------------------------------------------------------------------------------------------------- */
+
+/* After every order: nothing broken, no die missing. */
+static int check_board(const pdc_board *board, pdc_script_failure *failure) {
+    pdc_pos pos = pdc_board_pos(board);
+    const char *broken = pdc_state_check(&pos);
+    if (broken != NULL) {
+        return fail(failure, "expected a sound state, got: %s", broken);
+    }
+    if (board->state.game.rng.scripted && board->state.game.rng.ran_out) {
+        return fail(failure, "expected enough dice, got none left");
+    }
+    return 1;
+}
+
+static int line_accepted(pdc_board *board, const char *text, pdc_script_failure *failure) {
+    pdc_order order;
+    pdc_verdict verdict = pdc_board_order(board, 0, text, NULL, &order);
+    if (verdict != PDC_VERDICT_OK) {
+        const char *why = order.count == 0 ? order.text : pdc_verdict_texts[verdict];
+        return fail(failure, "expected %s to be accepted, got refused %s (%s)", text,
+                    pdc_verdict_rules[verdict], why);
+    }
+    return check_board(board, failure);
+}
+
+/* Is the rule one of the ids of a list? A trigger letter may follow in either (HC-41a is HC-41). */
+static int is_cited(const char *rule, const char *ids) {
+    for (;;) {
+        ids += strspn(ids, " ,\t");
+        size_t length = strcspn(ids, " ,\t");
+        if (length == 0) {
+            return 0;
+        }
+        size_t same = 0;
+        while (same < length && rule[same] == ids[same]) {
+            same++;
+        }
+        const char *left = rule + same;
+        size_t more = length - same;
+        int letter = left[0] >= 'a' && left[0] <= 'z' && left[1] == '\0' && more == 0;
+        int listed = *left == '\0' && more == 1 && ids[same] >= 'a' && ids[same] <= 'z';
+        if (same > 0 && (letter || listed || (*left == '\0' && more == 0))) {
+            return 1;
+        }
+        ids += length;
+    }
+}
+
+static int line_refused(pdc_board *board, const char *text, pdc_script_failure *failure) {
+    char order_text[PDC_ORDER_TEXT];
+    const char *ids = NULL;
+    for (const char *colon = strstr(text, " : "); colon != NULL; colon = strstr(colon + 1, " : ")) {
+        ids = colon;
+    }
+    if (ids == NULL || (size_t)(ids - text) >= sizeof order_text) {
+        return fail(failure, "expected ! ORDER : ID[,ID], got %s", text);
+    }
+    memcpy(order_text, text, (size_t)(ids - text));
+    order_text[ids - text] = '\0';
+    uint64_t hash = pdc_state_hash(&board->state);
+    pdc_verdict verdict = pdc_board_order(board, 0, order_text, NULL, NULL);
+    if (verdict == PDC_VERDICT_OK) {
+        return fail(failure, "expected %s to be refused by %s, got accepted", order_text, ids + 3);
+    }
+    if (pdc_state_hash(&board->state) != hash) {
+        return fail(failure, "expected a refusal to change nothing, got another state");
+    }
+    return is_cited(pdc_verdict_rules[verdict], ids + 3) ||
+           fail(failure, "expected refused %s, got refused %s (%s)", ids + 3,
+                pdc_verdict_rules[verdict], pdc_verdict_texts[verdict]);
+}
+
+static int line_query(const pdc_board *board, const char *text, pdc_script_failure *failure) {
+    pdc_pos pos = pdc_board_pos(board);
+    char query[PDC_SCRIPT_TEXT];
+    char *value = malloc(PDC_EXPRESSION_TEXT);
+    const char *equals = strstr(text, " = ");
+    if (value == NULL || equals == NULL || (size_t)(equals - text) >= sizeof query) {
+        free(value);
+        return fail(failure, "expected ? EXPR = VALUE, got %s", text);
+    }
+    memcpy(query, text, (size_t)(equals - text));
+    query[equals - text] = '\0';
+    int good = pdc_expression(&pos, query, value);
+    if (good) {
+        good = pdc_expression_same(value, equals + 3) ||
+               fail(failure, "expected %s = %s, got %.800s", query, equals + 3, value);
+    } else {
+        fail(failure, "expected %s = %s, got no value: %.600s", query, equals + 3, value);
+    }
+    free(value);
+    return good;
+}
+
+static int name_index(const char *const *names, int count, const char *text) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(names[i], text) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int impose(pdc_board *board, const char *text, pdc_script_failure *failure) {
+    pdc_pos pos = pdc_board_pos(board);
+    pdc_events nobody = {NULL, 0, 0};
+    char verb[16], unit[PDC_NAME_TEXT], what[24], other[PDC_NAME_TEXT];
+    int words = sscanf(text, "%15s %39s %23s %39s", verb, unit, what, other);
+    pdc_unit_id who = words >= 3 ? pdc_name_unit(&pos, unit) : 0;
+    if (who != 0 && words == 3 && strcmp(verb, "lose") == 0 && atoi(what) > 0) {
+        pdc_impose_loss(&board->world, &board->state, who, atoi(what), &nobody);
+        return check_board(board, failure);
+    }
+    int move = words >= 3 ? name_index(pdc_forced_names, PDC_FORCED_COUNT, what) : -1;
+    pdc_unit_id from = words == 4 ? pdc_name_unit(&pos, other) : 0;
+    if (who == 0 || strcmp(verb, "force") != 0 || move <= 0 || (words == 4 && from == 0)) {
+        return fail(failure,
+                    "expected @ next-turn, segment NAME, lose U N or force U KIND [V], "
+                    "got %s",
+                    text);
+    }
+    pdc_impose_forced(&board->world, &board->state, who, (pdc_forced)move, from, &nobody);
+    return check_board(board, failure);
+}
+
+static int line_imposed(pdc_board *board, const char *text, pdc_script_failure *failure) {
+    if (strcmp(text, "next-turn") == 0) {
+        return pdc_pass_turn(board, failure) && check_board(board, failure);
+    }
+    if (strncmp(text, "segment ", 8) == 0) {
+        int segment = name_index(pdc_segment_names, PDC_SEGMENT_COUNT, text + 8);
+        return segment > 0 ? pdc_pass_until(board, segment, failure) && check_board(board, failure)
+                           : fail(failure, "expected a segment, got %s", text + 8);
+    }
+    return impose(board, text, failure);
+}
+
+int pdc_script_line(pdc_board *board, const pdc_statement *statement, pdc_script_failure *failure) {
+    failure->line = statement->line;
+    failure->text[0] = '\0';
+    switch (statement->mark) {
+    case '>': return line_accepted(board, statement->text, failure);
+    case '!': return line_refused(board, statement->text, failure);
+    case '?': return line_query(board, statement->text, failure);
+    case '@': return line_imposed(board, statement->text, failure);
+    default: return 1;
+    }
+}
+
+int pdc_script_run(pdc_shelf *shelf, const pdc_position_file *file, const pdc_position *position,
+                   pdc_script_failure *failure, pdc_diag *diag) {
+    uint32_t before = diag->count;
+    pdc_board *board = pdc_board_new(shelf, file, position, diag);
+    int good = 1;
+    if (board == NULL) {
+        const pdc_complaint *first = diag->count > before ? &diag->complaint[before] : NULL;
+        failure->line =
+            first != NULL && strcmp(first->file, file->name) == 0 ? first->line : position->line;
+        return fail(failure, "expected a position, got: %s",
+                    first != NULL ? first->text : "nothing");
+    }
+    failure->line = position->line;
+    good = check_board(board, failure);
+    for (uint32_t i = position->script; good && i < position->count; i++) {
+        good = pdc_script_line(board, &file->statement[position->first + i], failure);
+    }
+    pdc_board_free(board);
+    return good;
+}
