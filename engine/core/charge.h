@@ -8,6 +8,11 @@
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command);
 void charge_resolve(pdc_exec *exec, const pdc_command *command);
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
+/** The charge that `who` is making, or NULL. */
+const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who);
+/** Ticks that a charge under way has taken so far, and what it may take [FE-08, HC-80]; 0 when `who` does not charge. */
+uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who);
+uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting);
 frame_answer charge_run(pdc_exec *exec);
 frame_answer pursue_run(pdc_exec *exec);
 /** May `who` answer the moving unit with an opportunity charge [HC-43] or a reaction charge [HC-44]? `at`: hex about to be entered or held. */

@@ -30,6 +30,10 @@ void morale_rout(pdc_exec *exec, pdc_unit_id who, pdc_unit_id from);
 frame_answer checks_run(pdc_exec *exec);
 /** Formation morale level of a unit's corps, 0..5 [HC-93]. */
 int morale_level(const pdc_pos *pos, pdc_unit_id who);
+/** The same for a corps of a side; corps 0: the whole army [HC-97]. */
+int morale_level_of(const pdc_pos *pos, int side, int corps);
+/** Make units check once, in this order; a chain that is running takes them up. */
+void checks_push(pdc_exec *exec, pdc_check_kind kind, const uint32_t *unit, int count);
 /** Order `rally` [HC-92]. */
 pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command);
 void rally_resolve(pdc_exec *exec, const pdc_command *command);

@@ -1,0 +1,268 @@
+/*
+ * Victory [HC-97]: objectives and their owners, points by the awards of the scenario, levels, the sudden end. Points are counted afresh
+ * from the state, so they are always shown live; only what must not be forgotten is booked in the side.
+ */
+#include "victory.h"
+
+#include "../pdc.h"
+#include "footprint.h"
+#include "morale.h"
+#include "occupancy.h"
+
+static int other_side(int side) {
+    return 3 - side;
+}
+
+/* Who stands in a hex: bit 0 side 1, bit 1 side 2; routed units hold nothing. */
+static int holders(const pdc_pos *pos, pdc_hex_id hex) {
+    int mask = 0;
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        if (pos_unit(pos, occ_unit(e))->cohesion != PDC_COHESION_PGD) {
+            mask |= 1 << (pos_side(pos, occ_unit(e)) - 1);
+        }
+    }
+    return mask;
+}
+
+void victory_owners(pdc_exec *exec) {
+    const pdc_scenario *scenario = exec->pos.world->scenario;
+    for (int i = 0; i < scenario->objectives; i++) {
+        int mask = holders(&exec->pos, scenario->objective[i].hex);
+        int side = mask == 1 ? 1 : mask == 2 ? 2 : 0;
+        if (side == 0 || exec->state->game.owner[i] == side) {
+            continue;
+        }
+        pdc_event event = {.kind = PDC_EVENT_OWNER_SET, .side = (uint8_t)side, .n = {i}};
+        exec_emit(exec, &event);
+        pdc_event fact = {.kind = PDC_EVENT_OBJECTIVE, .side = (uint8_t)side, .rule = "HC-97"};
+        fact.at = scenario->objective[i].hex;
+        exec_emit(exec, &fact);
+    }
+}
+
+/* Awards ------------------------------------------------------------------------------------------------------- */
+
+/* Does this entry of the state count as a unit of its own? Regiments that stand divided or were put together again do not. */
+static int counts(const pdc_pos *pos, pdc_unit_id who) {
+    int status = pos_unit(pos, who)->status;
+    return pos_unit(pos, who)->roster != 0 && status != PDC_STATUS_ABSENT && status != PDC_STATUS_DIVIDED &&
+           status != PDC_STATUS_JOINED;
+}
+
+/* Destroyed, surrendered, dispersed, silenced, or off the map in rout. */
+static int is_gone(const pdc_unit *unit) {
+    switch ((pdc_unit_status)unit->status) {
+    case PDC_STATUS_DESTROYED:
+    case PDC_STATUS_SURRENDERED:
+    case PDC_STATUS_DISPERSED:
+    case PDC_STATUS_SILENCED: return 1;
+    case PDC_STATUS_LEFT: return unit->cohesion == PDC_COHESION_PGD;
+    case PDC_STATUS_ABSENT:
+    case PDC_STATUS_PRESENT:
+    case PDC_STATUS_WAITING:
+    case PDC_STATUS_DIVIDED:
+    case PDC_STATUS_JOINED:
+    case PDC_STATUS_COUNT: break;
+    }
+    return 0;
+}
+
+static int concerns(const pdc_pos *pos, const pdc_award_row *row, pdc_unit_id who) {
+    return (row->mu == 0 || pos_roster(pos, who)->mu == row->mu) && pos_unit(pos, who)->size >= row->size;
+}
+
+static int increments_lost(const pdc_pos *pos, const pdc_award_row *row, int side) {
+    int sum = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        if (counts(pos, who) && pos_side(pos, who) == side && concerns(pos, row, who)) {
+            sum += is_gone(pos_unit(pos, who)) ? pos_unit(pos, who)->size : pos_unit(pos, who)->lost;
+        }
+    }
+    return sum;
+}
+
+static int units_gone(const pdc_pos *pos, const pdc_award_row *row, int side) {
+    int sum = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        if (counts(pos, who) && pos_unit(pos, who)->screen == 0 && pos_side(pos, who) == side &&
+            concerns(pos, row, who)) {
+            sum += is_gone(pos_unit(pos, who));
+        }
+    }
+    return sum;
+}
+
+static int in_area(const pdc_pos *pos, const pdc_award_row *row, pdc_hex_id hex) {
+    int col;
+    int line;
+    for (int i = 0; i < row->areas; i++) {
+        if (row->area[i] == hex) {
+            return 1;
+        }
+    }
+    pdc_map_place(pos->world->map, hex, &col, &line);
+    return row->col_to != 0 && col >= row->col_from && col <= row->col_to;
+}
+
+static int stands_in(const pdc_pos *pos, const pdc_award_row *row, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    for (int part = 0; part < unit->hexes; part++) {
+        if (in_area(pos, row, unit->hex[part])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int units_in_area(const pdc_pos *pos, const pdc_award_row *row) {
+    int sum = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        sum += pos_present(pos, who) && pos_side(pos, who) == row->side && pos_is_infantry(pos, who) &&
+               pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD && concerns(pos, row, who) && stands_in(pos, row, who);
+    }
+    return sum;
+}
+
+static int area_free(const pdc_pos *pos, const pdc_award_row *row) {
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        if (pos_present(pos, who) && pos_side(pos, who) != row->side && stands_in(pos, row, who)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int bridge_broken(const pdc_pos *pos, pdc_hex_id at, int direction) {
+    const pdc_header *game = &pos->state->game;
+    pdc_hex_id far_end = pdc_map_near(pos->world->map, at, direction);
+    for (int i = 0; i < game->bridges; i++) {
+        const pdc_bridge *bridge = &game->bridge[i];
+        if (bridge->state == 1 && ((bridge->at == at && bridge->direction == direction) ||
+                                   (bridge->at == far_end && bridge->direction == (direction + 3) % 6))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Units of the side that left the map in order; where they left is the business of the map's edge. */
+static int units_exited(const pdc_pos *pos, const pdc_award_row *row) {
+    int sum = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        sum += pos_unit(pos, who)->status == PDC_STATUS_LEFT && pos_unit(pos, who)->cohesion != PDC_COHESION_PGD &&
+               counts(pos, who) && pos_side(pos, who) == row->side && concerns(pos, row, who);
+    }
+    return sum;
+}
+
+static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
+    int times = 0;
+    switch ((pdc_award)row->kind) {
+    case PDC_AWARD_INCREMENTS: times = increments_lost(pos, row, other_side(row->side)); break;
+    case PDC_AWARD_UNIT_GONE: times = units_gone(pos, row, other_side(row->side)); break;
+    case PDC_AWARD_BRIDGE_WHOLE:
+        times = !bridge_broken(pos, row->hex, row->direction) && area_free(pos, row);
+        break;
+    case PDC_AWARD_BRIDGE_BROKEN:
+        /* with a turn it is booked when it happens */
+        times = row->turn == 0 && bridge_broken(pos, row->hex, row->direction);
+        break;
+    case PDC_AWARD_UNITS_IN_AREA: times = units_in_area(pos, row); break;
+    case PDC_AWARD_EXITED: times = units_exited(pos, row); break;
+    case PDC_AWARD_COUNT: break;
+    }
+    int points = times / (row->each > 0 ? row->each : 1) * row->points;
+    return row->most > 0 && points > row->most ? row->most : points;
+}
+
+int victory_points(const pdc_pos *pos, int side) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    int sum = pos->state->game.side[side].points;
+    for (int i = 0; i < scenario->objectives; i++) {
+        sum += pos->state->game.owner[i] == side ? scenario->objective[i].points : 0;
+    }
+    for (int i = 0; i < scenario->awards; i++) {
+        sum += scenario->award[i].side == side ? award_points(pos, &scenario->award[i]) : 0;
+    }
+    return sum;
+}
+
+int pdc_points(const pdc_pos *pos, int side) {
+    occ_invalidate(pos);
+    return side == 1 || side == 2 ? victory_points(pos, side) : 0;
+}
+
+void victory_bridge_broken(pdc_exec *exec, pdc_hex_id at, int direction) {
+    const pdc_scenario *scenario = exec->pos.world->scenario;
+    pdc_hex_id far_end = pdc_map_near(exec->pos.world->map, at, direction);
+    for (int i = 0; i < scenario->awards; i++) {
+        const pdc_award_row *row = &scenario->award[i];
+        int here = (row->hex == at && row->direction == direction) ||
+                   (row->hex == far_end && row->direction == (direction + 3) % 6);
+        if (row->kind == PDC_AWARD_BRIDGE_BROKEN && here && row->turn != 0 && exec->state->game.turn <= row->turn) {
+            int total = exec->state->game.side[row->side].points + row->points;
+            exec_side_set(exec, row->side, PDC_SIDE_POINTS, total);
+            pdc_event event = {.kind = PDC_EVENT_SCORED, .side = row->side, .n = {row->points, total}, .rule = "HC-97"};
+            exec_emit(exec, &event);
+        }
+    }
+}
+
+/* The end ------------------------------------------------------------------------------------------------------ */
+
+static void end_game(pdc_exec *exec, int winner, int level) {
+    pdc_frame frame = {.kind = PDC_FRAME_OVER};
+    exec_game_set(exec, PDC_GAME_RESULT, winner != 0 ? winner : 3);
+    exec_game_set(exec, PDC_GAME_LEVEL, level);
+    exec_game_set(exec, PDC_GAME_SEGMENT, PDC_SEGMENT_OVER);
+    pdc_event event = {.kind = PDC_EVENT_GAME_ENDED, .side = (uint8_t)winner, .a = (uint8_t)level, .rule = "HC-97"};
+    exec_emit(exec, &event);
+    exec_push(exec, &frame);
+}
+
+/* Has the side lost every objective that was its army's own at the start? */
+static int lost_all(const pdc_pos *pos, int side) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    int own = 0;
+    for (int i = 0; i < scenario->objectives; i++) {
+        if (scenario->objective[i].last == 0 || scenario->objective[i].owner != side) {
+            continue;
+        }
+        own++;
+        if (pos->state->game.owner[i] != other_side(side)) {
+            return 0;
+        }
+    }
+    return own > 0;
+}
+
+void victory_sudden(pdc_exec *exec) {
+    int beaten = 0;
+    if (exec->state->game.result != 0) {
+        return;
+    }
+    for (int side = 1; side <= 2; side++) {
+        if (lost_all(&exec->pos, side) || morale_level_of(&exec->pos, side, 0) >= 5) {
+            beaten |= side;
+        }
+    }
+    if (beaten != 0) {
+        end_game(exec, beaten == 3 ? 0 : other_side(beaten), beaten == 3 ? 0 : 3); /* [HC-97] a decisive victory */
+    }
+}
+
+void victory_final(pdc_exec *exec) {
+    const pdc_scenario *scenario = exec->pos.world->scenario;
+    int difference = victory_points(&exec->pos, 1) - victory_points(&exec->pos, 2);
+    int size = difference < 0 ? -difference : difference;
+    int level = 0;
+    if (exec->state->game.result != 0) {
+        return;
+    }
+    for (int i = 0; i < 3; i++) {
+        if (size > 0 && size >= scenario->level[i] && (scenario->level[i] > 0 || i == 0)) {
+            level = i + 1; /* [HC-97] marginal, tactical, decisive */
+        }
+    }
+    end_game(exec, level == 0 ? 0 : difference > 0 ? 1 : 2, level);
+}
