@@ -21,9 +21,10 @@ static int rank_of(int offset) {
     return hours == 6 ? 5 : hours; // facing a hexside: 0, 2, 4, 5; facing a vertex: 1, 3, 5
 }
 
-/* Arc of a hexside of the formation on one hex. */
-static arc_kind arc_alone(const pdc_formation_row *row, int front, int face, int direction) {
-    int rear = 6 - row->front - row->flank;
+/* Arc of a hexside of the formation on one hex [HC-30]; light cavalry has numbers of its own. */
+static arc_kind arc_alone(const pdc_formation_row *row, int light, int face, int direction) {
+    int front = light ? row->front_light : row->front;
+    int flank = light ? row->flank_light : row->flank;
     if (front >= 6) {
         return ARC_FRONT;
     }
@@ -31,18 +32,13 @@ static arc_kind arc_alone(const pdc_formation_row *row, int front, int face, int
         return ARC_REAR;
     }
     int rank = rank_of(offset_of(face, direction));
-    return rank < front ? ARC_FRONT : rank >= 6 - rear ? ARC_REAR : ARC_FLANK;
-}
-
-static int front_sides(const pdc_formation_row *row, int light_cavalry) {
-    return light_cavalry && row->front_light != 0 ? row->front_light : row->front;
+    return rank < front ? ARC_FRONT : rank < front + flank ? ARC_FLANK : ARC_REAR;
 }
 
 int facing_front_mask_of(const pdc_rules *rules, pdc_formation form, int face, int light_cavalry) {
-    const pdc_formation_row *row = &rules->formation[form];
     int mask = 0;
     for (int direction = 0; direction < 6; direction++) {
-        if (arc_alone(row, front_sides(row, light_cavalry), face, direction) == ARC_FRONT) {
+        if (arc_alone(&rules->formation[form], light_cavalry, face, direction) == ARC_FRONT) {
             mask |= 1 << direction;
         }
     }
@@ -84,7 +80,7 @@ static arc_kind arc_trail(const pdc_pos *pos, pdc_unit_id who, int part, int dir
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *row = pos_formation(pos, who);
     int last = unit->hexes - 1;
-    if (part == 0 && arc_alone(row, row->front, unit->face, direction) == ARC_FRONT) {
+    if (part == 0 && arc_alone(row, 0, unit->face, direction) == ARC_FRONT) {
         return ARC_FRONT;
     }
     int ahead = part == last
@@ -124,7 +120,7 @@ arc_kind facing_side(const pdc_pos *pos, pdc_unit_id who, int part, int directio
     if (unit->face != 0 && is_potence(unit, offset_of(unit->face, direction))) {
         return ARC_FRONT;
     }
-    return arc_alone(row, front_sides(row, is_light_cavalry(pos, who)), unit->face, direction);
+    return arc_alone(row, is_light_cavalry(pos, who), unit->face, direction);
 }
 
 int facing_front_mask(const pdc_pos *pos, pdc_unit_id who, int part) {

@@ -56,7 +56,8 @@
     X(DEFENDED1, "defended1") X(DEFENDED2, "defended2") /* defensive fires this turn (HC-66) */ \
     X(ENGAGED, "engaged")             /* fought or charged this turn: no rest (HC-82) */ \
     X(PASSED_OVER, "passed-over")     /* safe from this charger this turn (HC-80) */ \
-    X(ROAD_START, "road-start")       /* the start road hex has been charged (ES-58) */
+    X(ROAD_START, "road-start")       /* the start road hex has been charged (ES-58) */ \
+    X(DEFENDING, "defending")         /* fired in the defensive-fire segment of this activation (HC-66) */
 
 #define PDC_TRAITS(X) \
     X(LIGHT_INFANTRY, "light-infantry") X(SKIRMISH, "skirmish") X(SHARPSHOOTER, "sharpshooter") X(LANCE, "lance") \
@@ -325,6 +326,8 @@
     X(GUNS_UNFORMED, "FE-71", N_("guns without formation do not fire")) \
     X(TARGET_PRIORITY, "FE-22", N_("a target of higher priority must be chosen")) \
     X(CANISTER_FRIEND, "FE-69", N_("no canister with a friend between")) \
+    X(CANISTER_OVER, "FE-03", N_("canister is not fired over other units")) \
+    X(DEFENSIVE_TARGET, "HC-20", N_("defensive fire is for active units that are next to the firer or assault")) \
     X(BALL_FRIEND, "FE-66", N_("a friend stands within the bounce behind the target")) \
     X(NEAR_FRIEND, "FE-67", N_("the target stands too near a friend")) \
     X(NEAR_MELEE, "FE-13", N_("the target stands too near a melee")) \

@@ -94,15 +94,14 @@ typedef struct {
     los_mode mode;
 } sight;
 
-static int top_of_units(const sight *line, pdc_hex_id hex) {
+static int is_masked(const sight *line, pdc_hex_id hex) {
     const pdc_pos *pos = line->pos;
     if (line->mode == LOS_OVER && pos->world->map->cell[hex].height < line->ground) {
-        return 0; /* [FE-02] any unit below may be fired over: every distance is a hex, more than 20 paces */
+        return 0; /* [FE-02] who stands below may be fired over: any hex is more than 20 paces away */
     }
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
-        if (!pos_formation(pos, occ_unit(e))
-                 ->dispersed) { /* [FE-01] skirmishers and foragers never block */
-            return 1;
+        if (!pos_formation(pos, occ_unit(e))->dispersed) {
+            return 1; /* [FE-01] skirmishers and foragers never block */
         }
     }
     return 0;
@@ -115,11 +114,13 @@ static int hex_blocks(const sight *line, pdc_hex_id hex) {
     int64_t level = line->low * line->length + (line->high - line->low) * along;
     int64_t ground = 2 * pos->world->map->cell[hex].height * line->length;
     int top = pos_terrain(pos, hex)->sight_top;
-    int units = top_of_units(line, hex);
-    if (units != 0 && line->mode == LOS_CANISTER) {
-        return 1;
+    if (is_masked(line, hex)) {
+        int units = pos->world->rules->sight_unit;
+        if (line->mode == LOS_CANISTER) {
+            return 1; /* [FE-03] canister is never fired overhead */
+        }
+        top = units > top ? units : top;
     }
-    top = units > top ? units : top;
     return ground > level || (top > 0 && ground + top * line->length >= level);
 }
 

@@ -1,0 +1,462 @@
+/*
+ * Fire [FE, HC-60..66]: who may fire when, the order and what it does. Geometry and targets are in fire_targets.c, numbers in fire_ledger.c.
+ */
+#include "fire.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "../pdc.h"
+#include "facing.h"
+#include "fire_plan.h"
+#include "footprint.h"
+#include "leader.h"
+#include "los.h"
+#include "losses.h"
+#include "occupancy.h"
+#include "turn.h"
+
+/* Whether the unit fires at all -------------------------------------------------------------------------------- */
+
+/* The segment that is being played; NULL outside of segments. */
+static const pdc_frame *segment_frame(const pdc_pos *pos) {
+    for (int i = pos->state->game.frames - 1; i >= 0; i--) {
+        if (pos->state->pending[i].kind == PDC_FRAME_SEGMENT) {
+            return &pos->state->pending[i];
+        }
+    }
+    return NULL;
+}
+
+/* [HC-20] the chit of a side's batteries */
+static int is_artillery_chit(const pdc_pos *pos) {
+    return segment_frame(pos) != NULL && pos->state->game.active > pos->world->scenario->mus;
+}
+
+/* The mode in which a unit would fire now. */
+static fire_mode mode_now(const pdc_pos *pos) {
+    const pdc_frame *segment = segment_frame(pos);
+    if (pos_top(pos)->kind == PDC_FRAME_WINDOW) {
+        return FIRE_OPPORTUNITY;
+    }
+    return segment != NULL && segment->arg[0] == PDC_SEGMENT_DEFENSIVE_FIRE ? FIRE_DEFENSIVE
+                                                                            : FIRE_OWN;
+}
+
+/* [HC-61] guns: all sections in clear ground, else the top battery, which is the first one named */
+static int is_under_another(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_hex_id hex = pos_unit(pos, who)->hex[0];
+    if (!pos_is_guns(pos, who) || pos_terrain(pos, hex)->open) {
+        return 0;
+    }
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id other = occ_unit(e);
+        if (pos_is_guns(pos, other) && pos_formation(pos, other)->fires) {
+            return other != who;
+        }
+    }
+    return 0;
+}
+
+/* [HC-42, HC-66] how often */
+static int has_fired(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
+    switch (mode) {
+    case FIRE_OWN: return pos_has(pos, who, PDC_FLAG_FIRED);
+    case FIRE_OPPORTUNITY:
+        return pos_has(pos, who, PDC_FLAG_OPP2) || pos_has(pos, who, PDC_FLAG_BATTERY_OPP);
+    case FIRE_DEFENSIVE:
+        return pos_has(pos, who, PDC_FLAG_DEFENDED2) || pos_has(pos, who, PDC_FLAG_DEFENDING);
+    case FIRE_CHARGE: return pos_has(pos, who, PDC_FLAG_DEFENDED2);
+    }
+    return 0;
+}
+
+pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
+    const pdc_formation_row *row = pos_formation(pos, who);
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (!pos_present(pos, who)) {
+        return PDC_VERDICT_NO_SUCH_UNIT;
+    }
+    if (unit->cohesion == PDC_COHESION_PGD) {
+        return PDC_VERDICT_ROUTED;
+    }
+    if (!row->fires || row->fire_cap == 0 || is_under_another(pos, who) ||
+        (!pos_is_guns(pos, who) && pos_roster(pos, who)->weapon == 255)) {
+        return PDC_VERDICT_NO_FIRE_FORM;
+    }
+    if (pos_is_guns(pos, who) && unit->cohesion != PDC_COHESION_GOOD) {
+        return PDC_VERDICT_GUNS_UNFORMED; /* [FE-71] */
+    }
+    return has_fired(pos, who, mode) ? PDC_VERDICT_FIRED : PDC_VERDICT_OK;
+}
+
+/* Effect ------------------------------------------------------------------------------------------------------- */
+
+enum { EFFECT_NONE, EFFECT_HALF, EFFECT_FULL };
+
+/* [FE-06, FE-07, FE-08] half when the enemy got here with no more than half of its movement, the charge bonus included */
+static int effect_against(const pdc_pos *pos, pdc_unit_id enemy, int charging) {
+    uint32_t allowance =
+        pdc_allowance(pos, enemy) + (charging ? pos->world->rules->charge_bonus : 0u);
+    return 2 * pos_unit(pos, enemy)->spent <= allowance ? EFFECT_HALF : EFFECT_FULL;
+}
+
+/* [HC-71, FE-06] whoever is assaulted fires with the time that the quickest of the attackers left it */
+static int effect_when_assaulted(const pdc_pos *pos, pdc_unit_id who) {
+    for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
+        if (pos_present(pos, enemy) && pos_side(pos, enemy) != pos_side(pos, who) &&
+            fire_is_assaulted(pos, who, enemy) && effect_against(pos, enemy, 0) == EFFECT_HALF) {
+            return EFFECT_HALF;
+        }
+    }
+    return EFFECT_FULL;
+}
+
+/* [FE-36, HC-66] nothing spent: full; at most half of the allowance: half; more: none */
+static int effect_still(const pdc_pos *pos, pdc_unit_id who) {
+    uint32_t spent = pos_unit(pos, who)->spent;
+    if (spent == 0) {
+        return EFFECT_FULL;
+    }
+    return 2 * spent <= pdc_allowance(pos, who) ? EFFECT_HALF : EFFECT_NONE;
+}
+
+static int effect_of(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
+    switch (mode) {
+    case FIRE_OWN: return is_artillery_chit(pos) ? EFFECT_FULL : effect_still(pos, who);
+    case FIRE_OPPORTUNITY: return EFFECT_FULL; /* [HC-42] a short burst meets FE-36 and FE-37 */
+    case FIRE_DEFENSIVE: return effect_when_assaulted(pos, who);
+    case FIRE_CHARGE: return effect_against(pos, target, 1);
+    }
+    return EFFECT_NONE;
+}
+
+/* A plan ------------------------------------------------------------------------------------------------------- */
+
+pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
+    if (target == 0 || target > pos->state->game.units || !pos_present(pos, target) ||
+        pos_side(pos, target) == pos_side(pos, who)) {
+        return PDC_VERDICT_NO_TARGET;
+    }
+    if (pos_has(pos, target, PDC_FLAG_MELEE)) {
+        return PDC_VERDICT_FIRE_MELEE; /* [FE-11, HC-77] */
+    }
+    if (mode == FIRE_DEFENSIVE &&
+        (!turn_is_active(pos, target) ||
+         (!pos_has(pos, target, PDC_FLAG_DECLARED) && footprint_distance(pos, who, target) > 1))) {
+        return PDC_VERDICT_DEFENSIVE_TARGET;
+    }
+    return PDC_VERDICT_OK;
+}
+
+/* A plan with one kind of shot. The numbers are filled in as far as the geometry allows, whatever the verdict. */
+static pdc_verdict plan_shot(const pdc_pos *pos, int shot, fire_plan *plan) {
+    plan->shot = (uint8_t)shot;
+    pdc_verdict verdict = fire_aim(pos, plan);
+    if (plan->aim == 0) {
+        plan->figures = 0;
+        return verdict;
+    }
+    fire_victims(pos, plan);
+    if (verdict == PDC_VERDICT_OK && plan->effect == EFFECT_NONE) {
+        verdict = PDC_VERDICT_MOVED_TOO_FAR;
+    }
+    return verdict;
+}
+
+/* Men that the target loses with a die that adds nothing: what "more effect" means. */
+static int32_t worth(const pdc_pos *pos, const fire_plan *plan) {
+    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    fire_men(pos, plan, 3, men);
+    for (int i = 0; i < plan->victims; i++) {
+        if (plan->victim[i].unit == plan->target) {
+            return men[i];
+        }
+    }
+    return 0;
+}
+
+/* The shot with more effect; canister when both are equal. */
+static pdc_verdict plan_best(const pdc_pos *pos, fire_plan *plan) {
+    fire_plan ball = *plan;
+    pdc_verdict canister_verdict = plan_shot(pos, SHOT_CANISTER, plan);
+    pdc_verdict ball_verdict = plan_shot(pos, SHOT_BALL, &ball);
+    if (canister_verdict != PDC_VERDICT_OK ||
+        (ball_verdict == PDC_VERDICT_OK && worth(pos, &ball) > worth(pos, plan))) {
+        *plan = ball;
+        return ball_verdict;
+    }
+    return canister_verdict;
+}
+
+pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
+                           fire_mode mode, pdc_hex_id only, fire_plan *plan) {
+    memset(plan, 0, sizeof *plan);
+    plan->who = who;
+    plan->target = target;
+    plan->mode = (uint8_t)mode;
+    plan->only = only;
+    plan->periods = mode == FIRE_OPPORTUNITY ? 1 : pos->world->rules->periods; /* [HC-42, HC-60] */
+    pdc_verdict state = fire_state(pos, who, mode);
+    pdc_verdict chosen = fire_target(pos, who, target, mode);
+    if ((state != PDC_VERDICT_OK && state != PDC_VERDICT_FIRED) ||
+        chosen == PDC_VERDICT_NO_TARGET) {
+        return state != PDC_VERDICT_OK ? state : chosen;
+    }
+    plan->effect = (uint8_t)effect_of(pos, who, target, mode);
+    pdc_verdict aimed;
+    if (!pos_is_guns(pos, who)) {
+        aimed = shot == 0 ? plan_shot(pos, SHOT_SMALL_ARMS, plan) : PDC_VERDICT_MALFORMED;
+    } else {
+        aimed = shot == 0 ? plan_best(pos, plan) : plan_shot(pos, shot, plan);
+    }
+    if (state != PDC_VERDICT_OK) {
+        return state;
+    }
+    return chosen != PDC_VERDICT_OK ? chosen : aimed;
+}
+
+/* [FE-70] without measuring, a fire that proves out of range may be ordered; it does nothing */
+static int is_wasted(const pdc_pos *pos, pdc_verdict verdict, fire_mode mode) {
+    int range = verdict == PDC_VERDICT_OUT_OF_RANGE || verdict == PDC_VERDICT_OUT_OF_RANGE_RIFLE ||
+                verdict == PDC_VERDICT_OUT_OF_RANGE_GUN || verdict == PDC_VERDICT_SHOT_RANGE;
+    return range && mode != FIRE_OPPORTUNITY && mode != FIRE_CHARGE &&
+           !pos_option(pos, PDC_OPTION_PREMEASURE);
+}
+
+static pdc_verdict plan_checked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
+                                fire_mode mode, pdc_hex_id only, fire_plan *plan) {
+    pdc_verdict verdict = fire_plan_make(pos, who, target, shot, mode, only, plan);
+    if (verdict != PDC_VERDICT_OK) {
+        return is_wasted(pos, verdict, mode) ? PDC_VERDICT_OK : verdict;
+    }
+    return mode == FIRE_OWN || mode == FIRE_DEFENSIVE ? fire_priority(pos, who, target, mode)
+                                                      : PDC_VERDICT_OK;
+}
+
+int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
+    fire_plan plan;
+    fire_plan_make(pos, who, target, 0, mode, 0, &plan);
+    return plan.shot;
+}
+
+void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode,
+                  pdc_fire_report *out) {
+    fire_plan plan;
+    memset(out, 0, sizeof *out);
+    out->verdict = plan_checked(pos, who, target, shot, mode, 0, &plan);
+    out->effect = plan.aim != 0 ? plan.effect : EFFECT_NONE;
+    out->shot = plan.shot;
+    out->periods = plan.periods;
+    out->figures = (int16_t)plan.figures;
+    out->factor = (int16_t)plan.ledger.total;
+    out->ledger = plan.ledger;
+    for (int i = 0; i < plan.victims; i++) {
+        out->doubled |= plan.victim[i].unit == target ? plan.victim[i].doubled : 0;
+    }
+    if (pos_present(pos, who) && target != 0 && target <= pos->state->game.units &&
+        pos_present(pos, target)) {
+        out->paces = (uint16_t)fire_paces(pos, footprint_distance(pos, who, target));
+    }
+}
+
+void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, int mode,
+                      pdc_fire_report *out) {
+    occ_invalidate(pos);
+    fire_preview(pos, who, target, shot, (fire_mode)mode, out);
+}
+
+int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
+                    int die) {
+    fire_plan plan;
+    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    occ_invalidate(pos);
+    fire_plan_make(pos, who, target, 0, mode_now(pos), 0, &plan);
+    fire_men(pos, &plan, die, men);
+    for (int i = 0; i < plan.victims; i++) {
+        if (plan.victim[i].unit == victim) {
+            return men[i];
+        }
+    }
+    return 0;
+}
+
+/* Orders ------------------------------------------------------------------------------------------------------- */
+
+/* `fire H`: the first enemy there. */
+static pdc_unit_id target_of(const pdc_pos *pos, const pdc_command *command) {
+    if (command->other != 0 || command->at == 0 || command->at > pos->world->map->count) {
+        return command->other;
+    }
+    return occ_enemy(pos, command->at, pos_side(pos, command->who));
+}
+
+pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command) {
+    fire_plan plan;
+    pdc_verdict verdict = turn_may_order(pos, command->who,
+                                         1u << PDC_SEGMENT_FIRE | 1u << PDC_SEGMENT_DEFENSIVE_FIRE);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    return plan_checked(pos, command->who, target_of(pos, command), command->shot, mode_now(pos),
+                        command->at, &plan);
+}
+
+void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    fire_mode mode = mode_now(pos);
+    int guns = pos_is_guns(pos, who);
+    if (fire_state(pos, who, mode) != PDC_VERDICT_OK) {
+        return;
+    }
+    for (pdc_unit_id target = 1; target <= pos->state->game.units; target++) {
+        if (fire_target(pos, who, target, mode) != PDC_VERDICT_OK ||
+            (pos_option(pos, PDC_OPTION_PREMEASURE) &&
+             !fire_reaches(pos, who, footprint_distance(pos, who, target)))) {
+            continue;
+        }
+        for (int shot = guns ? SHOT_BALL : SHOT_SMALL_ARMS;
+             shot <= (guns ? SHOT_CANISTER : SHOT_SMALL_ARMS); shot++) {
+            pdc_command command;
+            memset(&command, 0, sizeof command);
+            command.kind = PDC_COMMAND_FIRE;
+            command.side = (uint8_t)pos_side(pos, who);
+            command.form = PDC_FORMATION_COUNT;
+            command.shot = (uint8_t)shot;
+            command.who = who;
+            command.other = target;
+            if (fire_check(pos, &command) == PDC_VERDICT_OK) {
+                legal_add(out, &command);
+            }
+        }
+    }
+}
+
+/* [HC-42] the mover stands in the zone, within range 1 (rifles 2) or in canister range of guns */
+int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
+    fire_plan plan;
+    if (pos_side(pos, who) == pos_side(pos, mover) ||
+        fire_state(pos, who, FIRE_OPPORTUNITY) != PDC_VERDICT_OK) {
+        return 0;
+    }
+    int hexes = footprint_distance(pos, who, mover);
+    int reach =
+        pos_is_guns(pos, who)
+            ? fire_in_range(pos, who, SHOT_CANISTER, hexes)
+            : hexes <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
+    return reach &&
+           fire_plan_make(pos, who, mover, 0, FIRE_OPPORTUNITY, 0, &plan) == PDC_VERDICT_OK;
+}
+
+/* Carrying out ------------------------------------------------------------------------------------------------- */
+
+/* [HC-42, HC-66] marks of having fired */
+static void mark(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
+    uint32_t set = 0;
+    switch (mode) {
+    case FIRE_OWN: set = PDC_FLAG_FIRED | PDC_FLAG_ACTED; break;
+    case FIRE_OPPORTUNITY:
+        set = pos_has(&exec->pos, who, PDC_FLAG_OPP1) ? PDC_FLAG_OPP2 : PDC_FLAG_OPP1;
+        set |= pos_is_guns(&exec->pos, who) ? PDC_FLAG_BATTERY_OPP : 0u;
+        break;
+    case FIRE_DEFENSIVE:
+    case FIRE_CHARGE:
+        set =
+            pos_has(&exec->pos, who, PDC_FLAG_DEFENDED1) ? PDC_FLAG_DEFENDED2 : PDC_FLAG_DEFENDED1;
+        set |= mode == FIRE_DEFENSIVE ? PDC_FLAG_DEFENDING : 0u;
+        break;
+    }
+    exec_unit_flags(exec, who, set, 0);
+    if (exec->state->unit[who].shot_at != target) {
+        exec_unit_set(exec, who, PDC_UNIT_SHOT_AT, target); /* [FE-26] */
+    }
+}
+
+/* [FE-46] the face thrown; averaging dice have 2, 3, 3, 4, 4, 5 */
+static int throw_die(pdc_exec *exec, pdc_unit_id who) {
+    static const uint8_t averaging[6] = {2, 3, 3, 4, 4, 5};
+    int die = exec_d6(exec, who, pos_side(&exec->pos, who), PDC_PURPOSE_FIRE);
+    return pos_option(&exec->pos, PDC_OPTION_FIRE_DIE) ? averaging[die - 1] : die;
+}
+
+static void tell(pdc_exec *exec, const fire_plan *plan, const fire_victim *victim, int die,
+                 int men) {
+    static const char rules[][12] = {"FE-87", "FE-55", "FE-73", "FE-X3"};
+    static const uint8_t modes[] = {3, 1, 2, 2}; // FIRED.a by fire_mode
+    pdc_event event;
+    memset(&event, 0, sizeof event);
+    event.kind = PDC_EVENT_FIRED;
+    event.side = (uint8_t)pos_side(&exec->pos, plan->who);
+    event.who = plan->who;
+    event.other = victim->unit;
+    event.a = modes[plan->mode];
+    event.b = plan->shot;
+    event.from = plan->from;
+    event.at = victim->at;
+    event.n[0] = plan->figures;
+    event.n[1] = victim->factor;
+    event.n[2] = die;
+    event.n[3] = men;
+    memcpy(event.rule, rules[victim->how], sizeof event.rule);
+    exec_emit(exec, &event);
+}
+
+static void tell_wasted(pdc_exec *exec, const fire_plan *plan) {
+    pdc_event event;
+    memset(&event, 0, sizeof event);
+    event.kind = PDC_EVENT_FIRED;
+    event.side = (uint8_t)pos_side(&exec->pos, plan->who);
+    event.who = plan->who;
+    event.other = plan->target;
+    event.a = plan->mode == FIRE_DEFENSIVE ? 2 : 3;
+    event.b = plan->shot;
+    memcpy(event.rule, "FE-70", sizeof "FE-70");
+    exec_emit(exec, &event);
+}
+
+/* [HC-55] losses of all at once; what follows runs in the order of the order of battle, so the last one is pushed first */
+static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VICTIMS]) {
+    for (pdc_unit_id who = exec->state->game.units; who >= 1; who--) {
+        for (int i = 0; i < plan->victims; i++) {
+            if (plan->victim[i].unit == who) {
+                exec_unit_flags(exec, who, 0, PDC_FLAG_FIXED); /* [HC-24] fired at: released */
+                losses_men(exec, who, men[i], plan->who, LOSS_CHECK | LOSS_OFFICER);
+            }
+        }
+    }
+}
+
+static void carry_out(pdc_exec *exec, const fire_plan *plan) {
+    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    int die = throw_die(exec, plan->who);
+    fire_men(&exec->pos, plan, die, men);
+    mark(exec, plan->who, plan->target, (fire_mode)plan->mode);
+    for (int i = 0; i < plan->victims; i++) {
+        tell(exec, plan, &plan->victim[i], die, men[i]);
+    }
+    hurt(exec, plan, men);
+}
+
+void fire_now(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode) {
+    fire_plan plan;
+    if (fire_plan_make(&exec->pos, who, target, shot, mode, 0, &plan) == PDC_VERDICT_OK) {
+        carry_out(exec, &plan);
+    }
+}
+
+void fire_resolve(pdc_exec *exec, const pdc_command *command) {
+    fire_plan plan;
+    fire_mode mode = mode_now(&exec->pos);
+    pdc_unit_id target = target_of(&exec->pos, command);
+    if (fire_plan_make(&exec->pos, command->who, target, command->shot, mode, command->at, &plan) ==
+        PDC_VERDICT_OK) {
+        carry_out(exec, &plan);
+        return;
+    }
+    mark(exec, command->who, target, mode); /* [FE-70] out of range: spent, and nothing happens */
+    tell_wasted(exec, &plan);
+}
+
+frame_answer fire_run(pdc_exec *exec) {
+    exec_pop(exec);
+    return FRAME_CONTINUE;
+}
