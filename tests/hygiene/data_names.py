@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""C code names no terrain, hexside, type of unit, weapon or nation: these are rows of tables.
+"""The rules name no terrain, hexside, type of unit, weapon or nation: these are rows of tables.
 
-Looks for string literals and constants in engine/ that are the id of such a row (ids that are also words
-of the closed lists in lists.h are left out), for nations, and for a branch on the profile's name.
+Looks in engine/core for string literals that are the id of such a row (ids that are also words of the
+closed lists in lists.h are left out) or a nation, and in all of engine/ for constants of such names and
+for a branch on the profile. Session and data may spell words of the notation and keys of the schemas.
 """
 import os
 import re
@@ -14,7 +15,6 @@ TABLES = {"terrain", "hexsides", "types", "weapons", "guns"}
 NATIONS = ("french", "russian", "austrian", "prussian", "british", "saxon", "polish", "italian", "bavarian")
 LISTS = "engine/core/lists.h"
 PROFILES = ("batalla", "periode", "republique")
-SYSTEMS = ("french", "prussian")  # also the two manoeuvre systems (RQ-15), which the notation spells out
 PROFILE = re.compile(r"\bprofile\w*\s*==")
 
 
@@ -45,9 +45,8 @@ def complaints(path, banned):
     names = {word.upper().replace("-", "_") for word in banned}
     constant = re.compile(r"\b(?:TERRAIN|HEXSIDE|EDGE|TYPE|WEAPON|GUN|NATION)_(\w+)\b")
     for number, line in enumerate(without_comments(places.read(path)).splitlines(), 1):
-        for word in re.findall(r'"([\w-]+)"', line):
-            if word in SYSTEMS + PROFILES and path.startswith("engine/session/"):
-                continue
+        words = re.findall(r'"([\w-]+)"', line) if path.startswith("engine/core/") else []
+        for word in words:
             if word in banned:
                 yield f'{path}:{number}: names "{word}"; ask a number or a flag of its row'
         for word in constant.findall(line):
