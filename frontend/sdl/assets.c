@@ -1,4 +1,5 @@
-/* Data files and pictures. Every picture file is looked at before the decoder sees it: SVG of a modest size, or a PNG whose
+/* Data files and pictures. Every picture file is looked at before the decoder sees it: SVG of a
+   modest size, or a PNG whose
    chunks, check sums and dimensions are sound. */
 #include "assets.h"
 
@@ -7,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef PDC_DATA_DIR
-#define PDC_DATA_DIR ""
+#ifndef PDC_INSTALL_FOLDER
+#define PDC_INSTALL_FOLDER ""
 #endif
-#ifndef PDC_SOURCE_DIR
-#define PDC_SOURCE_DIR ""
+#ifndef PDC_SOURCE_FOLDER
+#define PDC_SOURCE_FOLDER ""
 #endif
 
 enum {
@@ -20,7 +21,7 @@ enum {
     MAX_SVG = 256 * 1024,
     MAX_PNG = 16 * 1024 * 1024,
     MAX_SIDE = 4096,
-    KEEP_BYTES = 8 * 1024 * 1024  // pictures kept beyond those used in the last frames
+    KEEP_BYTES = 8 * 1024 * 1024 // pictures kept beyond those used in the last frames
 };
 
 typedef struct entry {
@@ -54,8 +55,10 @@ static bool is_data_folder(const char *folder) {
 }
 
 pdc_assets *assets_open(char *error, size_t error_size) {
-    const char *tried[] = {getenv("PASDECHARGE_DATA"), PDC_DATA_DIR, PDC_SOURCE_DIR};
-    for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+    const char *named = getenv("PASDECHARGE_DATA");
+    const char *tried[] = {named, PDC_SOURCE_FOLDER, PDC_INSTALL_FOLDER};
+    size_t last = named && named[0] ? 1 : 3; // who names a folder wants that one
+    for (size_t i = 0; i < last; i++) {
         if (is_data_folder(tried[i])) {
             pdc_assets *assets = calloc(1, sizeof *assets);
             if (assets) {
@@ -67,8 +70,11 @@ pdc_assets *assets_open(char *error, size_t error_size) {
         }
     }
     snprintf(error, error_size,
-             "no data files: neither in %s nor in %s; set PASDECHARGE_DATA to the folder that holds assets/ and maps/",
-             PDC_DATA_DIR[0] ? PDC_DATA_DIR : "an installed folder", PDC_SOURCE_DIR[0] ? PDC_SOURCE_DIR : "the sources");
+             "no pictures in %s/assets; set PASDECHARGE_DATA to the folder that holds assets and "
+             "maps, or install the program again",
+             last == 1               ? named
+             : PDC_INSTALL_FOLDER[0] ? PDC_INSTALL_FOLDER
+                                     : PDC_SOURCE_FOLDER);
     return NULL;
 }
 
@@ -120,7 +126,9 @@ char *assets_text(const pdc_assets *assets, const char *name, size_t limit, size
         text = malloc((size_t)size + 1);
         if (text && fread(text, 1, (size_t)size, file) == (size_t)size) {
             text[size] = 0;
-            *length = (size_t)size;
+            if (length) {
+                *length = (size_t)size;
+            }
         } else {
             free(text);
             text = NULL;
@@ -145,7 +153,8 @@ static uint32_t crc(const unsigned char *bytes, size_t count) {
     return ~sum;
 }
 
-/* Signature, IHDR first, every chunk inside the file with its check sum, dimensions within bounds. */
+/* Signature, IHDR first, every chunk inside the file with its check sum, dimensions within bounds.
+   */
 static bool png_is_sound(const unsigned char *bytes, size_t size) {
     static const unsigned char signature[8] = {0x89, 'P', 'N', 'G', 13, 10, 26, 10};
     if (size < 33 || memcmp(bytes, signature, 8) != 0) {
@@ -159,7 +168,8 @@ static bool png_is_sound(const unsigned char *bytes, size_t size) {
         }
         if (at == 8) {
             uint32_t width = big_endian(kind + 4), height = big_endian(kind + 8);
-            if (memcmp(kind, "IHDR", 4) != 0 || length != 13 || width - 1u >= MAX_SIDE || height - 1u >= MAX_SIDE) {
+            if (memcmp(kind, "IHDR", 4) != 0 || length != 13 || width - 1u >= MAX_SIDE ||
+                height - 1u >= MAX_SIDE) {
                 return false;
             }
         }
@@ -195,7 +205,8 @@ static void take_pixels(pdc_picture *picture, SDL_Surface *surface) {
     SDL_Surface *plain = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
     SDL_Surface *fitted = plain;
     if (plain && (plain->w > picture->width || plain->h > picture->height)) {
-        fitted = SDL_CreateRGBSurfaceWithFormat(0, picture->width, picture->height, 32, SDL_PIXELFORMAT_ARGB8888);
+        fitted = SDL_CreateRGBSurfaceWithFormat(0, picture->width, picture->height, 32,
+                                                SDL_PIXELFORMAT_ARGB8888);
         SDL_SetSurfaceBlendMode(plain, SDL_BLENDMODE_NONE);
         if (fitted) {
             SDL_BlitScaled(plain, NULL, fitted, NULL);
@@ -204,7 +215,8 @@ static void take_pixels(pdc_picture *picture, SDL_Surface *surface) {
     if (fitted) {
         int left = (picture->width - fitted->w) / 2, top = (picture->height - fitted->h) / 2;
         for (int y = 0; y < fitted->h; y++) {
-            const uint32_t *from = (const uint32_t *)(const void *)((const char *)fitted->pixels + y * fitted->pitch);
+            const uint32_t *from =
+                (const uint32_t *)(const void *)((const char *)fitted->pixels + y * fitted->pitch);
             uint32_t *to = picture->pixels + (size_t)(top + y) * (size_t)picture->width + left;
             for (int x = 0; x < fitted->w; x++) {
                 uint32_t alpha = from[x] >> 24, part = alpha + (alpha >> 7);
@@ -231,7 +243,8 @@ static uint32_t bucket_of(const char *name, int width, int height, uint32_t tint
 static entry *find(pdc_assets *assets, const char *name, int width, int height, uint32_t tint) {
     uint32_t bucket = bucket_of(name, width, height, tint);
     for (entry *e = assets->bucket[bucket]; e; e = e->next) {
-        if (e->width == width && e->height == height && e->tint == tint && strcmp(e->name, name) == 0) {
+        if (e->width == width && e->height == height && e->tint == tint &&
+            strcmp(e->name, name) == 0) {
             e->used = assets->frame;
             return e;
         }
@@ -252,7 +265,8 @@ static entry *find(pdc_assets *assets, const char *name, int width, int height, 
 }
 
 const pdc_picture *assets_picture(pdc_assets *assets, const char *name, int width, int height) {
-    if (strlen(name) >= NAME_SIZE || width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) {
+    if (strlen(name) >= NAME_SIZE || width < 1 || height < 1 || width > MAX_SIDE ||
+        height > MAX_SIDE) {
         return NULL;
     }
     entry *e = find(assets, name, width, height, 0);
@@ -276,8 +290,9 @@ bool assets_has(pdc_assets *assets, const char *name) {
 }
 
 SDL_Texture *assets_upload(SDL_Renderer *renderer, const pdc_canvas *canvas, bool blend) {
-    SDL_Texture *texture = SDL_CreateTexture(renderer, blend ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STATIC,
-                                             canvas->width, canvas->height);
+    SDL_Texture *texture =
+        SDL_CreateTexture(renderer, blend ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888,
+                          SDL_TEXTUREACCESS_STATIC, canvas->width, canvas->height);
     if (texture) {
         SDL_UpdateTexture(texture, NULL, canvas->pixels, canvas->width * 4);
         SDL_SetTextureBlendMode(texture, blend ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
@@ -285,8 +300,8 @@ SDL_Texture *assets_upload(SDL_Renderer *renderer, const pdc_canvas *canvas, boo
     return texture;
 }
 
-SDL_Texture *assets_texture(pdc_assets *assets, SDL_Renderer *renderer, const char *name, int width, int height,
-                            uint32_t tint) {
+SDL_Texture *assets_texture(pdc_assets *assets, SDL_Renderer *renderer, const char *name, int width,
+                            int height, uint32_t tint) {
     const pdc_picture *picture = assets_picture(assets, name, width, height);
     if (!picture) {
         return NULL;
@@ -295,7 +310,8 @@ SDL_Texture *assets_texture(pdc_assets *assets, SDL_Renderer *renderer, const ch
     if (!e || e->texture) {
         return e ? e->texture : NULL;
     }
-    pdc_canvas canvas = {width, height, calloc((size_t)width * (size_t)height, sizeof *canvas.pixels)};
+    pdc_canvas canvas = {width, height,
+                         calloc((size_t)width * (size_t)height, sizeof *canvas.pixels)};
     if (canvas.pixels) {
         pdc_painter painter = {0};
         painter.canvas = canvas;

@@ -6,8 +6,10 @@
 static const double root3 = 1.7320508075688772;
 static const double pi = 3.14159265358979323846;
 
-/* Corner to corner, in pixels; each about 1.4 times the one before, all multiples of what keeps the grid even. */
-static const int step_pixels[CAMERA_STEPS] = {3, 4, 6, 8, 11, 14, 20, 28, 40, 52, 64, 80, 104, 132, 160, 226};
+/* Corner to corner, in pixels; each about 1.4 times the one before, all multiples of what keeps
+   the grid even. */
+static const int step_pixels[CAMERA_STEPS] = {3,  4,  6,  8,  11,  14,  20,  28,
+                                              40, 52, 64, 80, 104, 132, 160, 226};
 
 int camera_hex_pixels(int step) {
     return step_pixels[step < 0 ? 0 : step >= CAMERA_STEPS ? CAMERA_STEPS - 1 : step];
@@ -40,7 +42,8 @@ int camera_lowest(const pdc_camera *camera) {
     return step > 6 ? 6 : step;
 }
 
-/* Keep the map in the view: centred where it is smaller, else never more than a quarter of the view empty. */
+/* Keep the map in the view: centred where it is smaller, else never more than a quarter of the
+   view empty. */
 static double held(double centre, double size, double view) {
     double slack = view * 0.25;
     if (size + 2 * slack <= view) {
@@ -123,8 +126,12 @@ bool camera_show_hex(pdc_camera *camera, int column, int row) {
     camera_hex_pixel(camera, column, row, &x, &y);
     x -= camera->left;
     y -= camera->top;
-    int right = x < margin ? margin - x : x > camera->width - margin ? camera->width - margin - x : 0;
-    int down = y < margin ? margin - y : y > camera->height - margin ? camera->height - margin - y : 0;
+    int right = x < margin                   ? margin - x
+                : x > camera->width - margin ? camera->width - margin - x
+                                             : 0;
+    int down = y < margin                    ? margin - y
+               : y > camera->height - margin ? camera->height - margin - y
+                                             : 0;
     if (right == 0 && down == 0) {
         return false;
     }
@@ -196,10 +203,11 @@ static int bounded(int value, int high) {
     return value < 1 ? 1 : value > high ? high : value;
 }
 
-void camera_range(const pdc_camera *camera, int *first_column, int *last_column, int *first_row, int *last_row) {
-    pdc_spot corner[2] = {
-        turned_back(camera, camera_to_spot(camera, camera->left, camera->top)),
-        turned_back(camera, camera_to_spot(camera, camera->left + camera->width, camera->top + camera->height))};
+void camera_range(const pdc_camera *camera, int *first_column, int *last_column, int *first_row,
+                  int *last_row) {
+    pdc_spot corner[2] = {turned_back(camera, camera_to_spot(camera, camera->left, camera->top)),
+                          turned_back(camera, camera_to_spot(camera, camera->left + camera->width,
+                                                             camera->top + camera->height))};
     double low_x = fmin(corner[0].x, corner[1].x), high_x = fmax(corner[0].x, corner[1].x);
     double low_y = fmin(corner[0].y, corner[1].y), high_y = fmax(corner[0].y, corner[1].y);
     *first_column = bounded((int)floor(low_x / 1.5) - 1, camera->columns);

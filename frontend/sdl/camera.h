@@ -1,4 +1,5 @@
-/** Where the eye is: pan, zoom, and the way between hexes and pixels. No drawing, no game, no SDL. */
+/** Where the eye is: pan, zoom, and the way between hexes and pixels. No drawing, no game, no SDL.
+ * */
 #ifndef PDC_FRONTEND_CAMERA_H
 #define PDC_FRONTEND_CAMERA_H
 
@@ -9,17 +10,19 @@ typedef struct {
 } pdc_spot;
 
 /**
- * Spots on the ground are in sides of a hex: columns are 1.5 apart, rows the square root of 3, and the frame of
- * hex 0101 begins at (0, 0). With `pointy` the ground is shown turned by a quarter against the clock.
+ * Spots on the ground are in sides of a hex: columns are 1.5 apart, rows the square root of 3, and
+ * the frame of
+ * hex 0101 begins at (0, 0). With `pointy` the ground is shown turned by a quarter against the
+ * clock.
  * Zeroed memory is a camera without a map; `camera_set_map` and `camera_set_view` make it usable.
  */
 typedef struct {
     int columns, rows;
     bool pointy;
-    int left, top, width, height;  // the part of the window that shows the map, in pixels
-    int step;                      // zoom: index into the steps
-    double side;                   // pixels of a hex's side at this step
-    pdc_spot centre;               // shown in the middle of the view, in sides, already turned
+    int left, top, width, height; // the part of the window that shows the map, in pixels
+    int step;                     // zoom: index into the steps
+    double side;                  // pixels of a hex's side at this step
+    pdc_spot centre;              // shown in the middle of the view, in sides, already turned
 } pdc_camera;
 
 enum { CAMERA_STEPS = 16 };
@@ -44,7 +47,8 @@ void camera_centre(pdc_camera *camera, int column, int row);
 /** Move as little as needed to have the hex in view with two hexes around it; false if it was. */
 bool camera_show_hex(pdc_camera *camera, int column, int row);
 
-/** Middle of a hex on the ground, in sides, turned as shown. Any column and row, also beyond the edge. */
+/** Middle of a hex on the ground, in sides, turned as shown. Any column and row, also beyond the
+ * edge. */
 pdc_spot camera_hex_spot(const pdc_camera *camera, int column, int row);
 /** The same in pixels of the window. */
 void camera_hex_pixel(const pdc_camera *camera, int column, int row, int *x, int *y);
@@ -60,6 +64,7 @@ pdc_spot camera_map_size(const pdc_camera *camera);
 /** Angle on the screen of an hour of the clock, in radians, 0 to the right, growing clockwise. */
 double camera_hour_angle(const pdc_camera *camera, int hour);
 /** Columns and rows that the view touches, kept inside the map. */
-void camera_range(const pdc_camera *camera, int *first_column, int *last_column, int *first_row, int *last_row);
+void camera_range(const pdc_camera *camera, int *first_column, int *last_column, int *first_row,
+                  int *last_row);
 
 #endif

@@ -1,6 +1,9 @@
-/* Paints counters. A body is a band along a chain of points: a line lies across its facing, a column along it, a formation
-   on several hexes along the middles of its hexes. Formation shows by the band's shape and pattern, facing by the bright
-   front edge and its point, cohesion by a ragged outline, side by straight or cut corners, the rest by badges. */
+/* Paints counters. A body is a band along a chain of points: a line lies across its facing, a
+   column along it, a formation
+   on several hexes along the middles of its hexes. Formation shows by the band's shape and
+   pattern, facing by the bright
+   front edge and its point, cohesion by a ragged outline, side by straight or cut corners, the
+   rest by badges. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,27 +16,40 @@ static const uint32_t ink = 0xff2a2118u, cream = 0xfff6edd6u;
 
 enum { MAX_CHAIN = PDC_MAX_PARTS + 4, MAX_OUTLINE = 240 };
 
-static const char *const symbol_names[COUNTER_SYMBOL_COUNT] = {
-    "units/arm-infantry",       "units/arm-cavalry-light",   "units/arm-cavalry-heavy", "units/arm-foot-artillery",
-    "units/arm-horse-artillery", "units/arm-engineers",      "units/leader"};
+static const char *const symbol_names[COUNTER_SYMBOL_COUNT] = {"units/arm-infantry",
+                                                               "units/arm-cavalry-light",
+                                                               "units/arm-cavalry-heavy",
+                                                               "units/arm-foot-artillery",
+                                                               "units/arm-horse-artillery",
+                                                               "units/arm-engineers",
+                                                               "units/leader"};
 
-counter_detail counter_detail_of(double side)
-{
-    return side < 6.0 ? COUNTER_SHAPE : side < 13.0 ? COUNTER_SYMBOL : side < 39.0 ? COUNTER_NUMBER : COUNTER_FULL;
+counter_detail counter_detail_of(double side) {
+    return side < 6.0    ? COUNTER_SHAPE
+           : side < 13.0 ? COUNTER_SYMBOL
+           : side < 39.0 ? COUNTER_NUMBER
+                         : COUNTER_FULL;
 }
 
 /* How the bodies of formations differ; sizes in sides of a hex. */
 typedef enum { AXIS_ALONG, AXIS_ACROSS, AXIS_ROUND } body_axis;
-typedef enum { PATTERN_NONE, PATTERN_SPLIT, PATTERN_STRIPES, PATTERN_HOLLOW, PATTERN_DOTS, PATTERN_ROAD, PATTERN_GUNS } body_pattern;
+typedef enum {
+    PATTERN_NONE,
+    PATTERN_SPLIT,
+    PATTERN_STRIPES,
+    PATTERN_HOLLOW,
+    PATTERN_DOTS,
+    PATTERN_ROAD,
+    PATTERN_GUNS
+} body_pattern;
 
 typedef struct {
     body_axis axis;
-    float length, half;   // half length of the chain on one hex, half width of the band
+    float length, half; // half length of the chain on one hex, half width of the band
     body_pattern pattern;
 } body_kind;
 
-static body_kind kind_of(const counter_look *look)
-{
+static body_kind kind_of(const counter_look *look) {
     switch ((pdc_formation)look->form) {
     case PDC_FORM_LINE: return (body_kind){AXIS_ACROSS, 0.78f, 0.27f, PATTERN_NONE};
     case PDC_FORM_DOUBLE_LINE: return (body_kind){AXIS_ACROSS, 0.78f, 0.33f, PATTERN_SPLIT};
@@ -70,19 +86,17 @@ typedef struct {
     pdc_point chain[MAX_CHAIN];   // lengthened at both ends
     pdc_point hex[PDC_MAX_PARTS]; // middles of the hexes, as listed
     int links, hexes;
-    bool head;                    // the front is the first end, not the long side
+    bool head; // the front is the first end, not the long side
     pdc_point outline[MAX_OUTLINE];
     int corners;
-    int front_from, front_to;     // corners of the outline that are the front
+    int front_from, front_to; // corners of the outline that are the front
 } body;
 
-static float hour_angle(const counter_look *look, int hour)
-{
+static float hour_angle(const counter_look *look, int hour) {
     return (float)(hour - 3) * pi / 6.0f - (look->pointy ? pi / 2.0f : 0.0f);
 }
 
-static void place_hexes(body *b, const counter_look *look)
-{
+static void place_hexes(body *b, const counter_look *look) {
     float pitch = b->side * 1.7320508f;
     b->hex[0] = (pdc_point){0, 0};
     b->hexes = 1;
@@ -95,8 +109,7 @@ static void place_hexes(body *b, const counter_look *look)
 }
 
 /* The middles in the order in which they lie: rows begin with the end of the left wing. */
-static int chain_hexes(const body *b, const counter_look *look, pdc_point *chain)
-{
+static int chain_hexes(const body *b, const counter_look *look, pdc_point *chain) {
     int wing = 1;
     while (wing < b->hexes && look->step[wing] < 8) {
         wing++;
@@ -117,20 +130,19 @@ static int chain_hexes(const body *b, const counter_look *look, pdc_point *chain
     return count;
 }
 
-static pdc_point stretched(pdc_point end, pdc_point inner, float by)
-{
+static pdc_point stretched(pdc_point end, pdc_point inner, float by) {
     float dx = end.x - inner.x, dy = end.y - inner.y, length = hypotf(dx, dy);
     return (pdc_point){end.x + dx / length * by, end.y + dy / length * by};
 }
 
-static void make_chain(body *b, const counter_look *look)
-{
+static void make_chain(body *b, const counter_look *look) {
     pdc_point middle[PDC_MAX_PARTS];
     int count = chain_hexes(b, look, middle);
     b->head = b->kind.axis == AXIS_ALONG && b->kind.pattern != PATTERN_HOLLOW;
     if (count == 1) {
         float angle = b->facing + (b->kind.axis == AXIS_ACROSS ? pi / 2.0f : 0.0f);
-        float x = cosf(angle) * b->kind.length * b->side, y = sinf(angle) * b->kind.length * b->side;
+        float x = cosf(angle) * b->kind.length * b->side,
+              y = sinf(angle) * b->kind.length * b->side;
         if (b->kind.axis == AXIS_ACROSS) {
             x = -x;
             y = -y;
@@ -154,8 +166,7 @@ static void make_chain(body *b, const counter_look *look)
 }
 
 /* Offset of the chain at a link, to the left of its direction for +1. */
-static pdc_point beside(const body *b, int link, float left, float half)
-{
+static pdc_point beside(const body *b, int link, float left, float half) {
     pdc_point here = b->chain[link];
     float nx = 0, ny = 0;
     int first = link > 0 ? link - 1 : 0, last = link + 1 < b->links ? link : b->links - 2;
@@ -173,15 +184,13 @@ static pdc_point beside(const body *b, int link, float left, float half)
     return (pdc_point){here.x + nx * scale, here.y + ny * scale};
 }
 
-static void add_corner(body *b, pdc_point p)
-{
+static void add_corner(body *b, pdc_point p) {
     if (b->corners < MAX_OUTLINE) {
         b->outline[b->corners++] = p;
     }
 }
 
-static void round_outline(body *b, float half)
-{
+static void round_outline(body *b, float half) {
     for (int i = 0; i < 14; i++) {
         float angle = 2.0f * pi * (float)i / 14.0f, wave = 1.0f + (i % 2 ? 0.09f : -0.05f);
         add_corner(b, (pdc_point){cosf(angle) * half * wave, sinf(angle) * half * wave});
@@ -189,8 +198,7 @@ static void round_outline(body *b, float half)
 }
 
 /* Corner `at` of the band with the ends cut when `cut` > 0. */
-static void add_cut(body *b, pdc_point before, pdc_point at, pdc_point after, float cut)
-{
+static void add_cut(body *b, pdc_point before, pdc_point at, pdc_point after, float cut) {
     if (cut <= 0.0f) {
         add_corner(b, at);
         return;
@@ -199,8 +207,7 @@ static void add_cut(body *b, pdc_point before, pdc_point at, pdc_point after, fl
     add_corner(b, stretched(at, after, -cut));
 }
 
-static void make_outline(body *b, const counter_look *look, float grow)
-{
+static void make_outline(body *b, const counter_look *look, float grow) {
     float half = b->kind.half * b->side + grow;
     b->corners = 0;
     if (b->kind.axis == AXIS_ROUND) {
@@ -243,8 +250,7 @@ static void make_outline(body *b, const counter_look *look, float grow)
     }
 }
 
-static body make_body(const counter_look *look, float grow)
-{
+static body make_body(const counter_look *look, float grow) {
     body b;
     memset(&b, 0, sizeof b);
     b.side = (float)look->side_tenths / 10.0f;
@@ -256,15 +262,15 @@ static body make_body(const counter_look *look, float grow)
     return b;
 }
 
-int counter_outline(const counter_look *look, pdc_point *point, float grow)
-{
+int counter_outline(const counter_look *look, pdc_point *point, float grow) {
     body b = make_body(look, grow);
     int count = b.corners < 128 ? b.corners : 128;
     memcpy(point, b.outline, (size_t)count * sizeof *point);
     return count;
 }
 
-/* Painting -------------------------------------------------------------------------------------- */
+/* Painting --------------------------------------------------------------------------------------
+   */
 
 typedef struct {
     pdc_painter *painter;
@@ -276,10 +282,11 @@ typedef struct {
 } easel;
 
 /* The outline as a path; ragged when cohesion is lost. */
-static void trace(easel *e, float dx, float dy)
-{
+static void trace(easel *e, float dx, float dy) {
     const body *b = &e->body;
-    float rag = e->look->cohesion >= PDC_COHESION_DISORDER ? b->side * (e->look->cohesion == PDC_COHESION_PGD ? 0.09f : 0.06f) : 0.0f;
+    float rag = e->look->cohesion >= PDC_COHESION_DISORDER
+                    ? b->side * (e->look->cohesion == PDC_COHESION_PGD ? 0.09f : 0.06f)
+                    : 0.0f;
     rag = rag > 0.0f && rag < 0.9f ? 0.9f : rag;
     for (int i = 0; i < b->corners; i++) {
         pdc_point a = b->outline[i], c = b->outline[(i + 1) % b->corners];
@@ -298,8 +305,7 @@ static void trace(easel *e, float dx, float dy)
     }
 }
 
-static void paint_block(easel *e)
-{
+static void paint_block(easel *e) {
     float side = e->body.side;
     if (e->look->detail >= COUNTER_SYMBOL) {
         float drop = side * 0.055f < 1.0f ? 1.0f : side * 0.055f;
@@ -315,25 +321,25 @@ static void paint_block(easel *e)
     }
     trace(e, 0, 0);
     paint_fill(e->painter, e->fill);
-    if (e->look->cohesion == PDC_COHESION_PGD && e->look->detail > COUNTER_SHAPE) { // a routed mass is pale inside
+    if (e->look->cohesion == PDC_COHESION_PGD &&
+        e->look->detail > COUNTER_SHAPE) { // a routed mass is pale inside
         trace(e, 0, 0);
         paint_fill(e->painter, paint_fade(cream, 90));
     }
 }
 
 /* A chord across the band at a point of the chain between two links. */
-static void chord(easel *e, int link, float part, float margin)
-{
+static void chord(easel *e, int link, float part, float margin) {
     const body *b = &e->body;
     pdc_point a = b->chain[link], c = b->chain[link + 1];
-    float dx = c.x - a.x, dy = c.y - a.y, length = hypotf(dx, dy), half = b->kind.half * b->side - margin;
+    float dx = c.x - a.x, dy = c.y - a.y, length = hypotf(dx, dy),
+          half = b->kind.half * b->side - margin;
     pdc_point p = {a.x + dx * part, a.y + dy * part};
     paint_move(e->painter, p.x + dy / length * half, p.y - dx / length * half);
     paint_line(e->painter, p.x - dy / length * half, p.y + dx / length * half);
 }
 
-static void along(easel *e, float left, float margin)
-{
+static void along(easel *e, float left, float margin) {
     const body *b = &e->body;
     for (int i = 0; i < b->links; i++) {
         pdc_point p = beside(b, i, 1.0f, b->kind.half * b->side * left);
@@ -349,8 +355,7 @@ static void along(easel *e, float left, float margin)
     }
 }
 
-static void paint_pattern(easel *e)
-{
+static void paint_pattern(easel *e) {
     const body *b = &e->body;
     float side = b->side, thin = side * 0.035f < 0.8f ? 0.8f : side * 0.035f, margin = side * 0.06f;
     uint32_t faint = paint_fade(e->text, 120);
@@ -370,7 +375,8 @@ static void paint_pattern(easel *e)
         break;
     case PATTERN_HOLLOW:
         for (int i = 0; i < 4; i++) {
-            float angle = b->facing + pi / 4.0f + pi / 2.0f * (float)i, r = b->kind.half * side * 1.414f * 0.74f;
+            float angle = b->facing + pi / 4.0f + pi / 2.0f * (float)i,
+                  r = b->kind.half * side * 1.414f * 0.74f;
             if (i == 0) {
                 paint_move(e->painter, cosf(angle) * r, sinf(angle) * r);
             } else {
@@ -382,7 +388,8 @@ static void paint_pattern(easel *e)
     case PATTERN_DOTS:
         for (int edge = -1; edge <= 1; edge += 2) {
             along(e, 0.66f * (float)edge, margin * 2.0f);
-            paint_dashes(e->painter, side * 0.09f, side * 0.09f, side * 0.13f, paint_fade(e->text, 200));
+            paint_dashes(e->painter, side * 0.09f, side * 0.09f, side * 0.13f,
+                         paint_fade(e->text, 200));
         }
         return;
     }
@@ -390,8 +397,7 @@ static void paint_pattern(easel *e)
 }
 
 /* Where the band passes from one hex to the next. */
-static void paint_joints(easel *e)
-{
+static void paint_joints(easel *e) {
     const body *b = &e->body;
     if (b->hexes < 2) {
         return;
@@ -404,8 +410,8 @@ static void paint_joints(easel *e)
 }
 
 /* A small triangle on the front, with an ink rim outside the body only. */
-static void paint_point(easel *e, pdc_point base, pdc_point ahead, float tall, float rim, float inset)
-{
+static void paint_point(easel *e, pdc_point base, pdc_point ahead, float tall, float rim,
+                        float inset) {
     float wide = tall * 1.2f;
     pdc_point tip = {base.x + ahead.x * tall, base.y + ahead.y * tall};
     pdc_point left = {base.x - ahead.y * wide, base.y + ahead.x * wide};
@@ -423,8 +429,7 @@ static void paint_point(easel *e, pdc_point base, pdc_point ahead, float tall, f
 }
 
 /* The bright edge towards the enemy, and its point. */
-static void paint_front(easel *e)
-{
+static void paint_front(easel *e) {
     body *b = &e->body;
     if (!e->look->faces || b->kind.axis == AXIS_ROUND || b->kind.pattern == PATTERN_HOLLOW) {
         return;
@@ -433,7 +438,8 @@ static void paint_front(easel *e)
     width = width < 1.3f ? 1.3f : width;
     float fx = cosf(b->facing), fy = sinf(b->facing);
     if (b->head) {
-        float dx = b->chain[0].x - b->chain[1].x, dy = b->chain[0].y - b->chain[1].y, length = hypotf(dx, dy);
+        float dx = b->chain[0].x - b->chain[1].x, dy = b->chain[0].y - b->chain[1].y,
+              length = hypotf(dx, dy);
         fx = dx / length;
         fy = dy / length;
     }
@@ -461,27 +467,30 @@ static void paint_front(easel *e)
     if (b->head) {
         base = (pdc_point){middle.x + fx * inset, middle.y + fy * inset};
     }
-    float tall = b->side * 0.15f < 2.4f ? 2.4f : b->side * 0.15f, rim = b->side * 0.05f < 0.9f ? 0.9f : b->side * 0.05f;
+    float tall = b->side * 0.15f < 2.4f ? 2.4f : b->side * 0.15f,
+          rim = b->side * 0.05f < 0.9f ? 0.9f : b->side * 0.05f;
     paint_stroke(e->painter, width, false, e->trim);
     paint_point(e, base, (pdc_point){fx, fy}, tall, rim, inset);
 }
 
-/* Letters --------------------------------------------------------------------------------------- */
+/* Letters ---------------------------------------------------------------------------------------
+   */
 
-static void put_picture(easel *e, const char *name, float x, float y, float size, uint32_t tint)
-{
+static void put_picture(easel *e, const char *name, float x, float y, float size, uint32_t tint) {
     int pixels = (int)(size + 0.5f);
-    const pdc_picture *picture = pixels >= 5 ? assets_picture(e->assets, name, pixels, pixels) : NULL;
+    const pdc_picture *picture =
+        pixels >= 5 ? assets_picture(e->assets, name, pixels, pixels) : NULL;
     if (picture) {
         paint_picture(e->painter, picture, x - size / 2.0f, y - size / 2.0f, tint);
     }
 }
 
-static void fraction_text(char *out, size_t size, int num, int den)
-{
-    static const char *const part[5][4] = {
-        {"", "", "", ""}, {"", "", "", ""}, {"", "\302\275", "", ""}, {"", "\342\205\223", "\342\205\224", ""},
-        {"", "\302\274", "\302\275", "\302\276"}};
+static void fraction_text(char *out, size_t size, int num, int den) {
+    static const char *const part[5][4] = {{"", "", "", ""},
+                                           {"", "", "", ""},
+                                           {"", "\302\275", "", ""},
+                                           {"", "\342\205\223", "\342\205\224", ""},
+                                           {"", "\302\274", "\302\275", "\302\276"}};
     int whole = den > 0 ? num / den : 0, rest = den > 0 ? num % den : 0;
     if (rest && den <= 4) {
         char digits[8];
@@ -494,8 +503,7 @@ static void fraction_text(char *out, size_t size, int num, int den)
     }
 }
 
-static void strength_text(const counter_look *look, int part, char *out, size_t size)
-{
+static void strength_text(const counter_look *look, int part, char *out, size_t size) {
     if (look->n == 0xffffu) {
         snprintf(out, size, "?");
     } else if (look->hexes > 1) {
@@ -506,8 +514,7 @@ static void strength_text(const counter_look *look, int part, char *out, size_t 
 }
 
 /* Symbol and number of the counter's hex: side by side along the band, or one above the other. */
-static void paint_face(easel *e)
-{
+static void paint_face(easel *e) {
     const body *b = &e->body;
     float side = b->side;
     const char *symbol = symbol_names[e->look->symbol];
@@ -520,8 +527,9 @@ static void paint_face(easel *e)
     float ax = 0.0f, ay = 1.0f, apart = side * 0.30f, size = side * 0.60f;
     int height = (int)(side * 0.46f);
     if (b->kind.axis == AXIS_ACROSS || (b->hexes > 1 && b->kind.half < 0.42f)) {
-        float angle = b->hexes > 1 ? atan2f(b->chain[2].y - b->chain[1].y, b->chain[2].x - b->chain[1].x)
-                                   : b->facing + pi / 2.0f;
+        float angle = b->hexes > 1
+                          ? atan2f(b->chain[2].y - b->chain[1].y, b->chain[2].x - b->chain[1].x)
+                          : b->facing + pi / 2.0f;
         ax = cosf(angle);
         ay = sinf(angle);
         size = side * 0.48f;
@@ -555,8 +563,7 @@ static void paint_face(easel *e)
                     sx + ax * apart, sy + ay * apart, e->text);
 }
 
-static void paint_shares(easel *e)
-{
+static void paint_shares(easel *e) {
     if (e->look->detail < COUNTER_NUMBER) {
         return;
     }
@@ -564,20 +571,20 @@ static void paint_shares(easel *e)
     for (int i = 1; i < e->body.hexes; i++) {
         char number[16];
         strength_text(e->look, i, number, sizeof number);
-        lettering_paint(e->lettering, e->painter, number, height < 9 ? 9 : height, LETTERING_SANS_BOLD, e->body.hex[i].x,
-                        e->body.hex[i].y, e->text);
+        lettering_paint(e->lettering, e->painter, number, height < 9 ? 9 : height,
+                        LETTERING_SANS_BOLD, e->body.hex[i].x, e->body.hex[i].y, e->text);
     }
 }
 
-/* Badges and name ------------------------------------------------------------------------------- */
+/* Badges and name -------------------------------------------------------------------------------
+   */
 
 typedef struct {
     const char *picture;
     uint32_t paper, ink;
 } badge;
 
-static int list_badges(const counter_look *look, badge *out)
-{
+static int list_badges(const counter_look *look, badge *out) {
     static const badge disorder = {"units/marker-disorder", 0xffe8b04bu, 0xff2a2118u};
     static const badge unformed = {"units/marker-unformed", 0xfff1dfa8u, 0xff2a2118u};
     static const badge rout = {"units/marker-rout", 0xffb23a2cu, 0xfffff6e4u};
@@ -618,8 +625,7 @@ static int list_badges(const counter_look *look, badge *out)
 }
 
 /* Badges stand around the lower right of the counter's hex, the gravest nearest to the middle. */
-static void paint_badges(easel *e)
-{
+static void paint_badges(easel *e) {
     badge list[8];
     int count = list_badges(e->look, list);
     float side = e->body.side, radius = side * 0.20f;
@@ -651,8 +657,7 @@ static void paint_badges(easel *e)
     }
 }
 
-static void paint_name(easel *e)
-{
+static void paint_name(easel *e) {
     if (e->look->detail < COUNTER_FULL || !e->look->name[0]) {
         return;
     }
@@ -665,7 +670,8 @@ static void paint_name(easel *e)
     } else {
         snprintf(text, sizeof text, "%s", e->look->name);
     }
-    float width = (float)lettering_width(e->lettering, text, height, LETTERING_SERIF_BOLD) + side * 0.12f;
+    float width =
+        (float)lettering_width(e->lettering, text, height, LETTERING_SERIF_BOLD) + side * 0.12f;
     // below, or above where the front looks down
     bool above = e->look->faces && e->body.kind.axis != AXIS_ROUND && sinf(e->body.facing) > 0.6f;
     float y = side * (above ? -0.74f : 0.72f), half = (float)height * 0.62f;
@@ -676,10 +682,10 @@ static void paint_name(easel *e)
     lettering_paint(e->lettering, e->painter, text, height, LETTERING_SERIF_BOLD, 0, y - 0.5f, ink);
 }
 
-/* Leaders --------------------------------------------------------------------------------------- */
+/* Leaders ---------------------------------------------------------------------------------------
+   */
 
-static void paint_medallion(easel *e)
-{
+static void paint_medallion(easel *e) {
     float radius = e->body.side * 0.34f;
     radius = radius < 3.0f ? 3.0f : radius;
     float rim = radius * 0.16f < 1.0f ? 1.0f : radius * 0.16f;
@@ -693,10 +699,13 @@ static void paint_medallion(easel *e)
     paint_fill(e->painter, e->fill);
     if (e->look->detail >= COUNTER_SYMBOL) {
         bool rated = e->look->detail >= COUNTER_NUMBER && e->look->rating;
-        put_picture(e, symbol_names[COUNTER_LEADER], 0, rated ? -radius * 0.22f : 0.0f, radius * 1.25f, e->text);
-        for (int i = 0; rated && i < e->look->rating && i < 5; i++) { // his rating as stars of the order
+        put_picture(e, symbol_names[COUNTER_LEADER], 0, rated ? -radius * 0.22f : 0.0f,
+                    radius * 1.25f, e->text);
+        for (int i = 0; rated && i < e->look->rating && i < 5;
+             i++) { // his rating as stars of the order
             float x = ((float)i - (float)(e->look->rating - 1) / 2.0f) * radius * 0.34f;
-            paint_circle(e->painter, x, radius * 0.50f, radius * 0.13f < 1.0f ? 1.0f : radius * 0.13f);
+            paint_circle(e->painter, x, radius * 0.50f,
+                         radius * 0.13f < 1.0f ? 1.0f : radius * 0.13f);
         }
         paint_fill(e->painter, e->text);
     }
@@ -709,8 +718,7 @@ static void paint_medallion(easel *e)
 }
 
 /* What the picture covers. */
-static void measure(const easel *e, float *left, float *top, float *right, float *bottom)
-{
+static void measure(const easel *e, float *left, float *top, float *right, float *bottom) {
     float side = e->body.side, around = side * 0.28f + 6.0f;
     *left = *top = *right = *bottom = 0.0f;
     for (int i = 0; i < e->body.corners; i++) {
@@ -732,15 +740,16 @@ static void measure(const easel *e, float *left, float *top, float *right, float
         *top = *top > -reach ? -reach : *top;
     }
     if (e->look->detail >= COUNTER_FULL) {
-        float half = (float)lettering_width(e->lettering, e->look->name, 17, LETTERING_SERIF_BOLD) * 0.5f + side * 0.45f;
+        float half =
+            (float)lettering_width(e->lettering, e->look->name, 17, LETTERING_SERIF_BOLD) * 0.5f +
+            side * 0.45f;
         *left = *left > -half ? -half : *left;
         *right = *right < half ? half : *right;
     }
 }
 
-bool counter_paint(pdc_painter *painter, pdc_assets *assets, pdc_lettering *lettering, const counter_look *look,
-                   pdc_canvas *canvas, int *x, int *y)
-{
+bool counter_paint(pdc_painter *painter, pdc_assets *assets, pdc_lettering *lettering,
+                   const counter_look *look, pdc_canvas *canvas, int *x, int *y) {
     easel e = {painter, assets, lettering, look, make_body(look, 0.0f), look->fill, look->trim, 0};
     if (look->marks & COUNTER_MARK_MOVED) { // has acted: a shade darker, besides its badge
         e.fill = paint_mix(e.fill, 0xff4a463cu, 70);

@@ -1,4 +1,5 @@
-/* What a unit looks like to a player, and the store of painted counters. The facts come from the engine; what a side may
+/* What a unit looks like to a player, and the store of painted counters. The facts come from the
+   engine; what a side may
    not know never gets into a look (pdc_known). */
 #include "counter_view.h"
 
@@ -6,12 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    BUCKETS = 1024,
-    KEEP_BYTES = 10 * 1024 * 1024,
-    MAX_NATIONS = 32,
-    MAX_STYLE = 32 * 1024
-};
+enum { BUCKETS = 1024, KEEP_BYTES = 10 * 1024 * 1024, MAX_NATIONS = 32, MAX_STYLE = 32 * 1024 };
 
 typedef struct stored {
     struct stored *next;
@@ -40,8 +36,8 @@ struct pdc_counters {
 
 static const char *const style_file = "assets/units/nations.style";
 
-pdc_counters *counters_create(SDL_Renderer *renderer, pdc_assets *assets, pdc_lettering *lettering)
-{
+pdc_counters *counters_create(SDL_Renderer *renderer, pdc_assets *assets,
+                              pdc_lettering *lettering) {
     pdc_counters *counters = calloc(1, sizeof *counters);
     if (counters) {
         counters->renderer = renderer;
@@ -51,8 +47,7 @@ pdc_counters *counters_create(SDL_Renderer *renderer, pdc_assets *assets, pdc_le
     return counters;
 }
 
-static void drop(pdc_counters *counters, stored *s)
-{
+static void drop(pdc_counters *counters, stored *s) {
     counters->bytes -= (size_t)s->sprite.width * (size_t)s->sprite.height * 4u;
     if (s->sprite.texture) {
         SDL_DestroyTexture(s->sprite.texture);
@@ -60,8 +55,7 @@ static void drop(pdc_counters *counters, stored *s)
     free(s);
 }
 
-static void drop_older(pdc_counters *counters, uint32_t age)
-{
+static void drop_older(pdc_counters *counters, uint32_t age) {
     for (int b = 0; b < BUCKETS; b++) {
         for (stored **link = &counters->bucket[b]; *link;) {
             stored *s = *link;
@@ -75,13 +69,11 @@ static void drop_older(pdc_counters *counters, uint32_t age)
     }
 }
 
-void counters_forget_textures(pdc_counters *counters)
-{
+void counters_forget_textures(pdc_counters *counters) {
     drop_older(counters, 0);
 }
 
-void counters_free(pdc_counters *counters)
-{
+void counters_free(pdc_counters *counters) {
     if (counters) {
         drop_older(counters, 0);
         paint_free(&counters->painter);
@@ -89,29 +81,31 @@ void counters_free(pdc_counters *counters)
     }
 }
 
-void counters_trim(pdc_counters *counters)
-{
+void counters_trim(pdc_counters *counters) {
     counters->frame++;
     for (uint32_t age = 256; counters->bytes > KEEP_BYTES && age >= 2; age /= 4) {
         drop_older(counters, age);
     }
 }
 
-/* Nations --------------------------------------------------------------------------------------- */
+/* Nations ---------------------------------------------------------------------------------------
+   */
 
 /* One line: nation ID fill=#rrggbb trim=#rrggbb. */
-static bool read_nation(pdc_counters *counters, const char *line, int number, char *error, size_t size)
-{
+static bool read_nation(pdc_counters *counters, const char *line, int number, char *error,
+                        size_t size) {
     char word[16], id[PDC_NAME], fill[24], trim[24];
     nation n = {{0}, 0, 0};
     if (sscanf(line, " %15s", word) != 1 || word[0] == '#') {
         return true;
     }
     if (counters->nations == MAX_NATIONS ||
-        sscanf(line, " %15s %23s fill=%23s trim=%23s", word, id, fill, trim) != 4 || strcmp(word, "nation") != 0 ||
-        !paint_parse_colour(fill, &n.fill) || !paint_parse_colour(trim, &n.trim)) {
-        snprintf(error, size, "%s:%d: expected nation ID fill=#rrggbb trim=#rrggbb (at most %d lines)", style_file,
-                 number, MAX_NATIONS);
+        sscanf(line, " %15s %23s fill=%23s trim=%23s", word, id, fill, trim) != 4 ||
+        strcmp(word, "nation") != 0 || !paint_parse_colour(fill, &n.fill) ||
+        !paint_parse_colour(trim, &n.trim)) {
+        snprintf(error, size,
+                 "%s:%d: expected nation ID fill=#rrggbb trim=#rrggbb (at most %d lines)",
+                 style_file, number, MAX_NATIONS);
         return false;
     }
     snprintf(n.id, sizeof n.id, "%s", id);
@@ -119,8 +113,7 @@ static bool read_nation(pdc_counters *counters, const char *line, int number, ch
     return true;
 }
 
-bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, size_t error_size)
-{
+bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, size_t error_size) {
     size_t length;
     char *text = assets_text(counters->assets, style_file, MAX_STYLE, &length);
     if (!text) {
@@ -142,16 +135,16 @@ bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, s
     for (int s = 1; s <= 2; s++) {
         const pdc_side *side = &world->scenario->side[s];
         bool given = side->red || side->green || side->blue;
-        counters->side[s].fill = given ? paint_colour(side->red, side->green, side->blue, 255)
-                                       : s == 1 ? 0xff35577fu : 0xff4d6645u;
+        counters->side[s].fill = given    ? paint_colour(side->red, side->green, side->blue, 255)
+                                 : s == 1 ? 0xff35577fu
+                                          : 0xff4d6645u;
         counters->side[s].trim = s == 1 ? 0xfff3ead2u : 0xfff0d98cu;
     }
     drop_older(counters, 0);
     return good;
 }
 
-static const nation *nation_of(const pdc_counters *counters, const char *id, int side)
-{
+static const nation *nation_of(const pdc_counters *counters, const char *id, int side) {
     for (int i = 0; i < counters->nations; i++) {
         if (strcmp(counters->nation[i].id, id) == 0) {
             return &counters->nation[i];
@@ -160,13 +153,14 @@ static const nation *nation_of(const pdc_counters *counters, const char *id, int
     return &counters->side[side];
 }
 
-/* Looks ----------------------------------------------------------------------------------------- */
+/* Looks -----------------------------------------------------------------------------------------
+   */
 
-static uint8_t symbol_of(const pdc_roster_unit *roster)
-{
+static uint8_t symbol_of(const pdc_roster_unit *roster) {
     switch ((pdc_arm)roster->arm) {
     case PDC_ARM_INFANTRY: return COUNTER_INFANTRY;
-    case PDC_ARM_CAVALRY: return roster->traits & PDC_TRAIT_HEAVY ? COUNTER_HEAVY_CAVALRY : COUNTER_LIGHT_CAVALRY;
+    case PDC_ARM_CAVALRY:
+        return roster->traits & PDC_TRAIT_HEAVY ? COUNTER_HEAVY_CAVALRY : COUNTER_LIGHT_CAVALRY;
     case PDC_ARM_FOOT_ARTILLERY: return COUNTER_FOOT_ARTILLERY;
     case PDC_ARM_HORSE_ARTILLERY: return COUNTER_HORSE_ARTILLERY;
     case PDC_ARM_ENGINEERS: return COUNTER_ENGINEERS;
@@ -175,8 +169,7 @@ static uint8_t symbol_of(const pdc_roster_unit *roster)
     return COUNTER_INFANTRY;
 }
 
-static void look_at_hexes(const pdc_pos *pos, pdc_unit_id who, counter_look *look)
-{
+static void look_at_hexes(const pdc_pos *pos, pdc_unit_id who, counter_look *look) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_map *map = pos->world->map;
     int count = unit->hexes > PDC_MAX_PARTS ? PDC_MAX_PARTS : unit->hexes;
@@ -197,8 +190,7 @@ static void look_at_hexes(const pdc_pos *pos, pdc_unit_id who, counter_look *loo
     }
 }
 
-static void look_at_state(const pdc_pos *pos, pdc_unit_id who, counter_look *look)
-{
+static void look_at_state(const pdc_pos *pos, pdc_unit_id who, counter_look *look) {
     const pdc_unit *unit = pos_unit(pos, who);
     look->n = (uint16_t)(unit->size - unit->lost);
     look->cohesion = unit->cohesion;
@@ -218,8 +210,7 @@ static void look_at_state(const pdc_pos *pos, pdc_unit_id who, counter_look *loo
     }
 }
 
-static void name_of(const char *title, char *name, size_t size)
-{
+static void name_of(const char *title, char *name, size_t size) {
     size_t length = 0;
     while (title[length] && title[length] != '(' && length + 1 < size) {
         name[length] = title[length];
@@ -234,9 +225,8 @@ static void name_of(const char *title, char *name, size_t size)
     memset(name + length, 0, size - length);
 }
 
-bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, double side, int viewer, bool solo,
-                   counter_look *look)
-{
+bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, double side,
+                   int viewer, bool solo, counter_look *look) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_roster_unit *roster = pos_roster(pos, who);
     int known = viewer ? pdc_known(pos, viewer, who) : 2;
@@ -277,9 +267,8 @@ bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, 
     return true;
 }
 
-bool counters_leader_look(pdc_counters *counters, const pdc_pos *pos, pdc_leader_id who, double side,
-                          counter_look *look)
-{
+bool counters_leader_look(pdc_counters *counters, const pdc_pos *pos, pdc_leader_id who,
+                          double side, counter_look *look) {
     const pdc_roster_leader *roster = pos_leader_roster(pos, who);
     memset(look, 0, sizeof *look);
     look->fill = counters->side[roster->side].fill;
@@ -298,10 +287,10 @@ bool counters_leader_look(pdc_counters *counters, const pdc_pos *pos, pdc_leader
     return true;
 }
 
-/* The store ------------------------------------------------------------------------------------- */
+/* The store -------------------------------------------------------------------------------------
+   */
 
-static uint32_t hash_of(const counter_look *look)
-{
+static uint32_t hash_of(const counter_look *look) {
     const unsigned char *byte = (const unsigned char *)look;
     uint32_t hash = 2166136261u;
     for (size_t i = 0; i < sizeof *look; i++) {
@@ -310,11 +299,10 @@ static uint32_t hash_of(const counter_look *look)
     return hash ^ hash >> 15;
 }
 
-static bool paint(pdc_counters *counters, stored *s)
-{
+static bool paint(pdc_counters *counters, stored *s) {
     pdc_canvas canvas;
-    if (!counter_paint(&counters->painter, counters->assets, counters->lettering, &s->look, &canvas, &s->sprite.x,
-                       &s->sprite.y)) {
+    if (!counter_paint(&counters->painter, counters->assets, counters->lettering, &s->look, &canvas,
+                       &s->sprite.x, &s->sprite.y)) {
         return false;
     }
     s->sprite.width = canvas.width;
@@ -325,8 +313,7 @@ static bool paint(pdc_counters *counters, stored *s)
     return s->sprite.texture != NULL;
 }
 
-const counter_sprite *counters_sprite(pdc_counters *counters, const counter_look *look)
-{
+const counter_sprite *counters_sprite(pdc_counters *counters, const counter_look *look) {
     uint32_t bucket = hash_of(look) % BUCKETS;
     for (stored *s = counters->bucket[bucket]; s; s = s->next) {
         if (memcmp(&s->look, look, sizeof *look) == 0) {

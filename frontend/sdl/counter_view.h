@@ -21,21 +21,24 @@ typedef enum {
 
 counter_detail counter_detail_of(double side);
 
-/** What a counter shows: everything that its picture depends on, as plain bytes without gaps (it is hashed whole). */
+/** What a counter shows: everything that its picture depends on, as plain bytes without gaps (it
+ * is hashed whole). */
 typedef struct {
     uint32_t fill, trim;
-    uint16_t side_tenths;  // pixels of a hexside times 10
-    uint16_t n;            // increments; 0xffff = not known
-    uint8_t side;          // 1 or 2
-    uint8_t symbol;        // counter_symbol
+    uint16_t side_tenths; // pixels of a hexside times 10
+    uint16_t n;           // increments; 0xffff = not known
+    uint8_t side;         // 1 or 2
+    uint8_t symbol;       // counter_symbol
     uint8_t form, face, cohesion, fatigue;
-    uint8_t change_form;   // formation being taken, or 255
-    uint8_t marks;         // COUNTER_MARK_ bits
+    uint8_t change_form; // formation being taken, or 255
+    uint8_t marks;       // COUNTER_MARK_ bits
     uint8_t detail;
     uint8_t hexes;
     uint8_t pointy, faces, shape, potence;
     uint8_t guard, rating; // rating: of leaders
-    uint8_t step[PDC_MAX_PARTS];     // direction 0..5 from the hex listed before; plus 8: from the counter's hex
+    uint8_t step
+        // direction 0..5 from the hex listed before; plus 8: from the counter's hex
+        [PDC_MAX_PARTS];
     uint8_t share[PDC_MAX_PARTS][2]; // numerator, denominator
     char name[32];
 } counter_look;
@@ -74,22 +77,25 @@ void counters_free(pdc_counters *counters);
 /** Read assets/units/nations.style for the battle. False with a reason. */
 bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, size_t error_size);
 
-/** How a unit looks to a side (0: everything is known). False: it is not shown at all. `solo`: as if on one hex. */
-bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, double side, int viewer, bool solo,
-                   counter_look *look);
-bool counters_leader_look(pdc_counters *counters, const pdc_pos *pos, pdc_leader_id who, double side,
-                          counter_look *look);
+/** How a unit looks to a side (0: everything is known). False: it is not shown at all. `solo`: as
+ * if on one hex. */
+bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, double side,
+                   int viewer, bool solo, counter_look *look);
+bool counters_leader_look(pdc_counters *counters, const pdc_pos *pos, pdc_leader_id who,
+                          double side, counter_look *look);
 /** The picture of a look; NULL when memory is out. Valid until `counters_trim`. */
 const counter_sprite *counters_sprite(pdc_counters *counters, const counter_look *look);
 /** Between frames: forget what was not drawn lately. */
 void counters_trim(pdc_counters *counters);
 void counters_forget_textures(pdc_counters *counters);
 
-/** Paint a look onto a canvas that it measures itself (counter_body.c). The caller frees the pixels. */
-bool counter_paint(pdc_painter *painter, pdc_assets *assets, pdc_lettering *lettering, const counter_look *look,
-                   pdc_canvas *canvas, int *x, int *y);
+/** Paint a look onto a canvas that it measures itself (counter_body.c). The caller frees the
+ * pixels. */
+bool counter_paint(pdc_painter *painter, pdc_assets *assets, pdc_lettering *lettering,
+                   const counter_look *look, pdc_canvas *canvas, int *x, int *y);
 
-/** Outline of the body alone, for rims around a selected unit: room for 128 points, returns how many. */
+/** Outline of the body alone, for rims around a selected unit: room for 128 points, returns how
+ * many. */
 int counter_outline(const counter_look *look, pdc_point *point, float grow);
 
 #endif

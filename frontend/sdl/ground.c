@@ -1,5 +1,7 @@
-/* The areas of the ground: paper, patches of terrain with ragged edges, relief with contour lines, trees and houses, the
-   board beyond the edge, grid and numbers. Everything is a function of the hex and the zoom, so tiles fit together. */
+/* The areas of the ground: paper, patches of terrain with ragged edges, relief with contour lines,
+   trees and houses, the
+   board beyond the edge, grid and numbers. Everything is a function of the hex and the zoom, so
+   tiles fit together. */
 #include "ground.h"
 
 #include <math.h>
@@ -11,8 +13,7 @@ static const float root3 = 1.73205081f;
 static const float corner_x[6] = {0.5f, 1.0f, 0.5f, -0.5f, -1.0f, -0.5f};
 static const float corner_y[6] = {-0.8660254f, 0.0f, 0.8660254f, 0.8660254f, 0.0f, -0.8660254f};
 
-ground_place ground_near(ground_place place, int direction)
-{
+ground_place ground_near(ground_place place, int direction) {
     int odd = place.column & 1;
     switch (direction) {
     case 0: return (ground_place){place.column, place.row - 1};
@@ -24,13 +25,11 @@ ground_place ground_near(ground_place place, int direction)
     }
 }
 
-pdc_hex_id ground_hex(const pdc_ground *ground, ground_place place)
-{
+pdc_hex_id ground_hex(const pdc_ground *ground, ground_place place) {
     return pdc_map_hex(ground->map, place.column, place.row);
 }
 
-unsigned ground_edge(const pdc_ground *ground, ground_place place, int direction)
-{
+unsigned ground_edge(const pdc_ground *ground, ground_place place, int direction) {
     pdc_hex_id hex = ground_hex(ground, place);
     if (hex) {
         return ground->map->cell[hex].edge[direction];
@@ -40,8 +39,7 @@ unsigned ground_edge(const pdc_ground *ground, ground_place place, int direction
 }
 
 /* The ground as counted to the ground as shown: pointy maps are turned by a quarter. */
-static pdc_point shown(const pdc_ground *ground, float x, float y)
-{
+static pdc_point shown(const pdc_ground *ground, float x, float y) {
     if (ground->map->pointy) {
         float width = 1.5f * (float)ground->map->cols + 0.5f;
         return (pdc_point){y * ground->side, (width - x) * ground->side};
@@ -49,43 +47,37 @@ static pdc_point shown(const pdc_ground *ground, float x, float y)
     return (pdc_point){x * ground->side, y * ground->side};
 }
 
-static float flat_x(ground_place place)
-{
+static float flat_x(ground_place place) {
     return 1.5f * (float)(place.column - 1) + 1.0f;
 }
 
-static float flat_y(ground_place place)
-{
+static float flat_y(ground_place place) {
     return root3 * ((float)(place.row - 1) + (place.column & 1 ? 0.5f : 1.0f));
 }
 
-pdc_point ground_middle(const pdc_ground *ground, ground_place place)
-{
+pdc_point ground_middle(const pdc_ground *ground, ground_place place) {
     return shown(ground, flat_x(place), flat_y(place));
 }
 
-pdc_point ground_corner(const pdc_ground *ground, ground_place place, int k)
-{
+pdc_point ground_corner(const pdc_ground *ground, ground_place place, int k) {
     return shown(ground, flat_x(place) + corner_x[k], flat_y(place) + corner_y[k]);
 }
 
-uint32_t ground_corner_key(ground_place place, int k)
-{
+uint32_t ground_corner_key(ground_place place, int k) {
     int x = (int)lroundf((flat_x(place) + corner_x[k]) * 2.0f);
     int y = (int)lroundf((flat_y(place) + corner_y[k]) * 2.0f / root3);
     return paint_scatter((uint32_t)x, (uint32_t)y, 17u);
 }
 
-uint32_t ground_edge_key(ground_place place, int direction)
-{
+uint32_t ground_edge_key(ground_place place, int direction) {
     int before = (direction + 5) % 6;
     float x = flat_x(place) + (corner_x[before] + corner_x[direction]) / 2.0f;
     float y = flat_y(place) + (corner_y[before] + corner_y[direction]) / 2.0f;
-    return paint_scatter((uint32_t)(int)lroundf(x * 4.0f), (uint32_t)(int)lroundf(y * 4.0f / root3), 29u);
+    return paint_scatter((uint32_t)(int)lroundf(x * 4.0f), (uint32_t)(int)lroundf(y * 4.0f / root3),
+                         29u);
 }
 
-pdc_point ground_crossing(const pdc_ground *ground, ground_place place, int direction)
-{
+pdc_point ground_crossing(const pdc_ground *ground, ground_place place, int direction) {
     pdc_point a = ground_corner(ground, place, (direction + 5) % 6);
     pdc_point b = ground_corner(ground, place, direction);
     uint32_t key = ground_edge_key(place, direction);
@@ -100,9 +92,8 @@ pdc_point ground_crossing(const pdc_ground *ground, ground_place place, int dire
                        a.y + (b.y - a.y) * along + (b.x - a.x) * across};
 }
 
-bool ground_open(pdc_ground *ground, pdc_assets *assets, pdc_lettering *lettering, const pdc_map *map,
-                 const pdc_rules *rules, char *error, size_t error_size)
-{
+bool ground_open(pdc_ground *ground, pdc_assets *assets, pdc_lettering *lettering,
+                 const pdc_map *map, const pdc_rules *rules, char *error, size_t error_size) {
     ground->map = map;
     ground->rules = rules;
     ground->assets = assets;
@@ -118,15 +109,13 @@ bool ground_open(pdc_ground *ground, pdc_assets *assets, pdc_lettering *letterin
     return ground_read_style(ground, error, error_size);
 }
 
-void ground_close(pdc_ground *ground)
-{
+void ground_close(pdc_ground *ground) {
     paint_free(&ground->painter);
     free(ground->broken);
     memset(ground, 0, sizeof *ground);
 }
 
-static void add_hex(pdc_ground *ground, ground_place place)
-{
+static void add_hex(pdc_ground *ground, ground_place place) {
     for (int k = 0; k < 6; k++) {
         pdc_point p = ground_corner(ground, place, k);
         if (k == 0) {
@@ -138,15 +127,16 @@ static void add_hex(pdc_ground *ground, ground_place place)
 }
 
 /* Paper with its grain: eight shades, and a fibre here and there. */
-static void paint_paper(pdc_ground *ground, int left, int top)
-{
+static void paint_paper(pdc_ground *ground, int left, int top) {
     pdc_canvas canvas = ground->painter.canvas;
     uint32_t shade[16];
     for (int i = 0; i < 16; i++) {
         int grain = (i & 7) - 3 - (i >= 8 ? 7 : 0);
-        int red = (int)(ground->paper >> 16 & 255u) + grain, green = (int)(ground->paper >> 8 & 255u) + grain;
+        int red = (int)(ground->paper >> 16 & 255u) + grain,
+            green = (int)(ground->paper >> 8 & 255u) + grain;
         int blue = (int)(ground->paper & 255u) + grain;
-        shade[i] = paint_colour(red > 255 ? 255 : red, green > 255 ? 255 : green, blue > 255 ? 255 : blue, 255);
+        shade[i] = paint_colour(red > 255 ? 255 : red, green > 255 ? 255 : green,
+                                blue > 255 ? 255 : blue, 255);
     }
     for (int y = 0; y < canvas.height; y++) {
         uint32_t *pixel = canvas.pixels + (size_t)y * (size_t)canvas.width;
@@ -157,17 +147,16 @@ static void paint_paper(pdc_ground *ground, int left, int top)
     }
 }
 
-/* Patches --------------------------------------------------------------------------------------- */
+/* Patches ---------------------------------------------------------------------------------------
+   */
 
-static bool same_terrain(const pdc_ground *ground, ground_place place, int terrain)
-{
+static bool same_terrain(const pdc_ground *ground, ground_place place, int terrain) {
     pdc_hex_id hex = ground_hex(ground, place);
     return !hex || ground->map->cell[hex].terrain == terrain; // goes on beyond the edge
 }
 
 /* A corner of a patch, drawn in towards those of its three hexes that belong to it. */
-static pdc_point patch_corner(const pdc_ground *ground, ground_place place, int k, int terrain)
-{
+static pdc_point patch_corner(const pdc_ground *ground, ground_place place, int k, int terrain) {
     pdc_point corner = ground_corner(ground, place, k), middle = ground_middle(ground, place);
     float x = middle.x, y = middle.y;
     int count = 1;
@@ -187,8 +176,7 @@ static pdc_point patch_corner(const pdc_ground *ground, ground_place place, int 
 }
 
 /* A ragged line from a to b: the same from either end of a shared hexside. */
-static void ragged(pdc_ground *ground, pdc_point a, pdc_point b, uint32_t key)
-{
+static void ragged(pdc_ground *ground, pdc_point a, pdc_point b, uint32_t key) {
     float nx = -(b.y - a.y), ny = b.x - a.x;
     pdc_point before = a;
     for (int i = 1; i <= 3; i++) {
@@ -201,8 +189,7 @@ static void ragged(pdc_ground *ground, pdc_point a, pdc_point b, uint32_t key)
     }
 }
 
-static void add_patch(pdc_ground *ground, ground_place place, int terrain, bool rim)
-{
+static void add_patch(pdc_ground *ground, ground_place place, int terrain, bool rim) {
     pdc_point corner[6];
     for (int k = 0; k < 6; k++) {
         corner[k] = patch_corner(ground, place, k, terrain);
@@ -224,8 +211,7 @@ static void add_patch(pdc_ground *ground, ground_place place, int terrain, bool 
     }
 }
 
-static void each_of_terrain(pdc_ground *ground, int terrain, bool rim)
-{
+static void each_of_terrain(pdc_ground *ground, int terrain, bool rim) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             pdc_hex_id hex = pdc_map_hex(ground->map, c, r);
@@ -240,8 +226,7 @@ static void each_of_terrain(pdc_ground *ground, int terrain, bool rim)
     }
 }
 
-static void paint_patches(pdc_ground *ground)
-{
+static void paint_patches(pdc_ground *ground) {
     for (int t = 0; t < ground->rules->terrains; t++) {
         const pdc_ground_look *look = &ground->terrain[t];
         if (look->fill) {
@@ -251,16 +236,17 @@ static void paint_patches(pdc_ground *ground)
         if (look->edge && ground->side >= 5.0f) {
             each_of_terrain(ground, t, true);
             float width = ground->side * 0.035f;
-            paint_stroke(&ground->painter, width < 0.8f ? 0.8f : width, false, paint_fade(look->edge, 210));
+            paint_stroke(&ground->painter, width < 0.8f ? 0.8f : width, false,
+                         paint_fade(look->edge, 210));
         }
     }
 }
 
-/* Relief ---------------------------------------------------------------------------------------- */
+/* Relief ----------------------------------------------------------------------------------------
+   */
 
 /* Height at a spot (in sides, as counted): a smooth mean of the hexes around. */
-static float height_at(const pdc_ground *ground, float x, float y)
-{
+static float height_at(const pdc_ground *ground, float x, float y) {
     const pdc_map *map = ground->map;
     int column = 1 + (int)floorf((x - 1.0f) / 1.5f + 0.5f);
     float sum = 0.0f, weight = 0.0f;
@@ -289,12 +275,12 @@ typedef struct {
     float height[GRID_MOST * GRID_MOST];
 } relief;
 
-static void survey(const pdc_ground *ground, relief *grid, int left, int top)
-{
+static void survey(const pdc_ground *ground, relief *grid, int left, int top) {
     pdc_canvas canvas = ground->painter.canvas;
     int step = (int)(ground->side / 3.0f);
     grid->step = step < 4 ? 4 : step;
-    while ((canvas.width > canvas.height ? canvas.width : canvas.height) / grid->step + 4 > GRID_MOST) {
+    while ((canvas.width > canvas.height ? canvas.width : canvas.height) / grid->step + 4 >
+           GRID_MOST) {
         grid->step++;
     }
     grid->left = (int)floorf((float)left / (float)grid->step);
@@ -319,8 +305,7 @@ typedef struct {
     int part[LEVELS + 1][3];
 } tint_table;
 
-static tint_table make_tints(const pdc_ground *ground)
-{
+static tint_table make_tints(const pdc_ground *ground) {
     tint_table table;
     for (int i = 0; i <= LEVELS; i++) {
         uint32_t tint = paint_mix(ground->low, ground->high, i * 256 / LEVELS);
@@ -332,22 +317,21 @@ static tint_table make_tints(const pdc_ground *ground)
     return table;
 }
 
-static inline int held(int value)
-{
+static inline int held(int value) {
     return value < 0 ? 0 : value > 255 ? 255 : value;
 }
 
-static inline uint32_t tinted(uint32_t pixel, const int *part, int shade)
-{
+static inline uint32_t tinted(uint32_t pixel, const int *part, int shade) {
     int red = ((int)(pixel >> 16 & 255u) * part[0] >> 8) + shade;
     int green = ((int)(pixel >> 8 & 255u) * part[1] >> 8) + shade;
     int blue = ((int)(pixel & 255u) * part[2] >> 8) + shade;
-    return 0xff000000u | (uint32_t)held(red) << 16 | (uint32_t)held(green) << 8 | (uint32_t)held(blue);
+    return 0xff000000u | (uint32_t)held(red) << 16 | (uint32_t)held(green) << 8 |
+           (uint32_t)held(blue);
 }
 
-/* How strongly a contour line covers a pixel where the height is `h` and grows by `slope` a pixel. */
-static int contour_part(float h, float slope, float width)
-{
+/* How strongly a contour line covers a pixel where the height is `h` and grows by `slope` a pixel.
+   */
+static int contour_part(float h, float slope, float width) {
     float off = fabsf(h - floorf(h) - 0.5f);
     if (slope < 1e-4f) {
         return 0;
@@ -362,19 +346,24 @@ typedef struct {
     float dx, dy, dy_step;     // slope a pixel
 } relief_run;
 
-static void paint_run(const pdc_ground *ground, const tint_table *tints, uint32_t *pixel, int count, relief_run run)
-{
+static void paint_run(const pdc_ground *ground, const tint_table *tints, uint32_t *pixel, int count,
+                      relief_run run) {
     float per_level = (float)LEVELS / (float)(ground->highest - ground->lowest);
     float light_per = ground->side * -11.0f, line = ground->side >= 30.0f ? 1.1f : 0.8f;
     float end = run.height + run.height_step * (float)count;
     float low = run.height < end ? run.height : end, high = run.height < end ? end : run.height;
     float reach = line * (fabsf(run.dx) + fabsf(run.dy) + fabsf(run.dy_step) * (float)count);
-    bool contours = ground->side >= 10.0f && floorf(high + reach - 0.5f) > floorf(low - reach - 0.5f);
+    bool contours =
+        ground->side >= 10.0f && floorf(high + reach - 0.5f) > floorf(low - reach - 0.5f);
     for (int x = 0; x < count; x++) {
         int level = (int)((run.height - (float)ground->lowest) * per_level);
         float light = (run.dx + run.dy) * light_per; // from the north-west
         int shade = (int)(light > 16.0f ? 16.0f : light < -16.0f ? -16.0f : light);
-        pixel[x] = tinted(pixel[x], tints->part[level < 0 ? 0 : level > LEVELS ? LEVELS : level], shade);
+        pixel[x] = tinted(pixel[x],
+                          tints->part[level < 0        ? 0
+                                      : level > LEVELS ? LEVELS
+                                                       : level],
+                          shade);
         if (contours) {
             int part = contour_part(run.height, sqrtf(run.dx * run.dx + run.dy * run.dy), line);
             pixel[x] = part ? paint_mix(pixel[x], ground->contour, part) : pixel[x];
@@ -384,16 +373,16 @@ static void paint_run(const pdc_ground *ground, const tint_table *tints, uint32_
     }
 }
 
-static void relief_row(const pdc_ground *ground, const relief *grid, const tint_table *tints, int left, int y,
-                       int world_y)
-{
+static void relief_row(const pdc_ground *ground, const relief *grid, const tint_table *tints,
+                       int left, int y, int world_y) {
     int width = ground->painter.canvas.width, step = grid->step;
     uint32_t *pixel = ground->painter.canvas.pixels + (size_t)y * (size_t)width;
     int j = (int)floorf((float)world_y / (float)step) - grid->top;
     float per = 1.0f / (float)step, v = (float)(world_y - (grid->top + j) * step) * per;
     for (int x = 0; x < width;) {
         int i = (int)floorf((float)(left + x) * per) - grid->left;
-        int begin = (grid->left + i) * step - left, end = begin + step < width ? begin + step : width;
+        int begin = (grid->left + i) * step - left,
+            end = begin + step < width ? begin + step : width;
         const float *h = grid->height + j * grid->columns + i, *g = h + grid->columns;
         float from = h[0] + (g[0] - h[0]) * v, to = h[1] + (g[1] - h[1]) * v;
         float u = (float)(x - begin) * per;
@@ -405,8 +394,7 @@ static void relief_row(const pdc_ground *ground, const relief *grid, const tint_
     }
 }
 
-static void paint_relief(pdc_ground *ground, int left, int top)
-{
+static void paint_relief(pdc_ground *ground, int left, int top) {
     if (ground->highest <= ground->lowest) {
         return;
     }
@@ -421,10 +409,11 @@ static void paint_relief(pdc_ground *ground, int left, int top)
     }
 }
 
-/* Trees, houses --------------------------------------------------------------------------------- */
+/* Trees, houses ---------------------------------------------------------------------------------
+   */
 
-static float distance_to_road(const pdc_ground *ground, ground_place place, unsigned roads, pdc_point p)
-{
+static float distance_to_road(const pdc_ground *ground, ground_place place, unsigned roads,
+                              pdc_point p) {
     pdc_point middle = ground_middle(ground, place);
     float best = 1e9f;
     for (int d = 0; d < 6; d++) {
@@ -442,10 +431,10 @@ static float distance_to_road(const pdc_ground *ground, ground_place place, unsi
 
 enum { MAX_STAMPS = 32 };
 
-/* Spots for the stamps of a hex: apart from each other and from roads, from the back to the front. */
-static int scatter_stamps(const pdc_ground *ground, ground_place place, pdc_hex_id hex, const pdc_ground_look *look,
-                          pdc_point *spot)
-{
+/* Spots for the stamps of a hex: apart from each other and from roads, from the back to the front.
+   */
+static int scatter_stamps(const pdc_ground *ground, ground_place place, pdc_hex_id hex,
+                          const pdc_ground_look *look, pdc_point *spot) {
     pdc_point middle = ground_middle(ground, place);
     float side = ground->side, apart = look->size * 2.0f * side * 0.82f;
     int count = 0, wanted = look->count > MAX_STAMPS ? MAX_STAMPS : look->count;
@@ -469,19 +458,19 @@ static int scatter_stamps(const pdc_ground *ground, ground_place place, pdc_hex_
     return count;
 }
 
-static const pdc_picture *stamp_picture(const pdc_ground *ground, const pdc_ground_look *look, uint32_t chance)
-{
+static const pdc_picture *stamp_picture(const pdc_ground *ground, const pdc_ground_look *look,
+                                        uint32_t chance) {
     char name[48];
     int variants = look->variants < 1 ? 1 : look->variants;
     float width = look->size * 2.0f * ground->side;
     bool whole = look->count == 1 && look->size >= 0.9f;
     int wide = (int)lroundf(width), high = (int)lroundf(whole ? width * root3 / 2.0f : width);
-    SDL_snprintf(name, sizeof name, "terrain/%s-%d", look->stamp, 1 + (int)(chance % (uint32_t)variants));
+    SDL_snprintf(name, sizeof name, "terrain/%s-%d", look->stamp,
+                 1 + (int)(chance % (uint32_t)variants));
     return assets_picture(ground->assets, name, wide, high);
 }
 
-static void stamp_hex(pdc_ground *ground, ground_place place, pdc_hex_id hex)
-{
+static void stamp_hex(pdc_ground *ground, ground_place place, pdc_hex_id hex) {
     const pdc_ground_look *look = &ground->terrain[ground->map->cell[hex].terrain];
     if (!look->stamp[0] || look->count < 1 || look->size * ground->side * 2.0f < 4.0f) {
         return;
@@ -494,7 +483,8 @@ static void stamp_hex(pdc_ground *ground, ground_place place, pdc_hex_id hex)
         count = scatter_stamps(ground, place, hex, look, spot);
     }
     for (int i = 0; i < count; i++) {
-        const pdc_picture *picture = stamp_picture(ground, look, paint_scatter(hex, (uint32_t)i, 41));
+        const pdc_picture *picture =
+            stamp_picture(ground, look, paint_scatter(hex, (uint32_t)i, 41));
         if (picture) {
             paint_picture(&ground->painter, picture, spot[i].x - (float)picture->width / 2.0f,
                           spot[i].y - (float)picture->height / 2.0f, 0);
@@ -502,13 +492,13 @@ static void stamp_hex(pdc_ground *ground, ground_place place, pdc_hex_id hex)
     }
 }
 
-static void paint_stamps(pdc_ground *ground, bool whole)
-{
+static void paint_stamps(pdc_ground *ground, bool whole) {
     for (int r = ground->first_row; r <= ground->last_row; r++) {
         for (int half = 0; half < 2; half++) { // odd columns lie higher: first
             for (int c = ground->first_column; c <= ground->last_column; c++) {
                 pdc_hex_id hex = (c & 1) != half ? pdc_map_hex(ground->map, c, r) : 0;
-                const pdc_ground_look *look = hex ? &ground->terrain[ground->map->cell[hex].terrain] : NULL;
+                const pdc_ground_look *look =
+                    hex ? &ground->terrain[ground->map->cell[hex].terrain] : NULL;
                 if (look && (look->count == 1 && look->size >= 0.9f) == whole) {
                     stamp_hex(ground, (ground_place){c, r}, hex);
                 }
@@ -517,10 +507,10 @@ static void paint_stamps(pdc_ground *ground, bool whole)
     }
 }
 
-/* Board, grid, numbers -------------------------------------------------------------------------- */
+/* Board, grid, numbers --------------------------------------------------------------------------
+   */
 
-static void paint_board(pdc_ground *ground)
-{
+static void paint_board(pdc_ground *ground) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             if (!pdc_map_hex(ground->map, c, r)) {
@@ -534,7 +524,8 @@ static void paint_board(pdc_ground *ground)
             ground_place place = {c, r};
             for (int d = 0; d < 6; d++) {
                 if (ground_hex(ground, place) && !ground_hex(ground, ground_near(place, d))) {
-                    pdc_point a = ground_corner(ground, place, (d + 5) % 6), b = ground_corner(ground, place, d);
+                    pdc_point a = ground_corner(ground, place, (d + 5) % 6),
+                              b = ground_corner(ground, place, d);
                     paint_move(&ground->painter, a.x, a.y);
                     paint_line(&ground->painter, b.x, b.y);
                 }
@@ -544,8 +535,7 @@ static void paint_board(pdc_ground *ground)
     paint_stroke(&ground->painter, ground->side < 12.0f ? 1.2f : 2.4f, false, ground->ink);
 }
 
-static void paint_grid(pdc_ground *ground)
-{
+static void paint_grid(pdc_ground *ground) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             for (int d = 0; d < 3 && pdc_map_hex(ground->map, c, r); d++) {
@@ -557,11 +547,11 @@ static void paint_grid(pdc_ground *ground)
         }
     }
     float width = ground->side < 8.0f ? 0.6f : ground->side < 30.0f ? 0.9f : 1.2f;
-    paint_stroke(&ground->painter, width, false, paint_fade(ground->ink, ground->side < 8.0f ? 70 : 105));
+    paint_stroke(&ground->painter, width, false,
+                 paint_fade(ground->ink, ground->side < 8.0f ? 70 : 105));
 }
 
-static void paint_numbers(pdc_ground *ground)
-{
+static void paint_numbers(pdc_ground *ground) {
     int size = (int)(ground->side * 0.26f);
     size = size < 9 ? 9 : size > 18 ? 18 : size;
     for (int c = ground->first_column; c <= ground->last_column; c++) {
@@ -572,16 +562,16 @@ static void paint_numbers(pdc_ground *ground)
                 pdc_map_number(ground->map, hex, number);
                 pdc_point p = ground_middle(ground, (ground_place){c, r});
                 float up = ground->side * (ground->map->pointy ? 0.68f : 0.70f);
-                lettering_paint_rimmed(ground->lettering, &ground->painter, number, size, LETTERING_SERIF, p.x,
-                                       p.y - up, paint_fade(ground->ink, 235), paint_fade(ground->paper, 60));
+                lettering_paint_rimmed(ground->lettering, &ground->painter, number, size,
+                                       LETTERING_SERIF, p.x, p.y - up, paint_fade(ground->ink, 235),
+                                       paint_fade(ground->paper, 60));
             }
         }
     }
 }
 
 /* Places whose hexes or their neighbours can touch the canvas. */
-static void find_range(pdc_ground *ground, int x, int y)
-{
+static void find_range(pdc_ground *ground, int x, int y) {
     float width = 1.5f * (float)ground->map->cols + 0.5f, side = ground->side;
     float left = (float)x / side, right = (float)(x + ground->painter.canvas.width) / side;
     float top = (float)y / side, bottom = (float)(y + ground->painter.canvas.height) / side;
@@ -598,8 +588,7 @@ static void find_range(pdc_ground *ground, int x, int y)
     ground->last_row = (int)ceilf(bottom / root3) + 2;
 }
 
-static void fill_board(pdc_ground *ground)
-{
+static void fill_board(pdc_ground *ground) {
     pdc_canvas canvas = ground->painter.canvas;
     for (size_t i = 0; i < (size_t)canvas.width * (size_t)canvas.height; i++) {
         canvas.pixels[i] = ground->board;
@@ -607,13 +596,12 @@ static void fill_board(pdc_ground *ground)
     // the hexes of the map in paper, so that the board shows around them
 }
 
-void ground_paint(pdc_ground *ground, pdc_canvas canvas, int x, int y, double side)
-{
+void ground_paint(pdc_ground *ground, pdc_canvas canvas, int x, int y, double side) {
     ground->side = (float)side;
     paint_begin(&ground->painter, canvas, (float)x, (float)y);
     find_range(ground, x, y);
-    if (ground->last_column < 1 || ground->last_row < 1 || ground->first_column > ground->map->cols ||
-        ground->first_row > ground->map->rows) {
+    if (ground->last_column < 1 || ground->last_row < 1 ||
+        ground->first_column > ground->map->cols || ground->first_row > ground->map->rows) {
         fill_board(ground);
         return;
     }
@@ -638,8 +626,7 @@ void ground_paint(pdc_ground *ground, pdc_canvas canvas, int x, int y, double si
     }
 }
 
-uint32_t ground_colour(const pdc_ground *ground, pdc_hex_id hex)
-{
+uint32_t ground_colour(const pdc_ground *ground, pdc_hex_id hex) {
     const pdc_cell *cell = &ground->map->cell[hex];
     uint32_t fill = ground->terrain[cell->terrain].fill;
     uint32_t colour = fill ? fill : ground->paper;

@@ -1,11 +1,11 @@
-/* The lines of the ground: streams and rivers along hexsides, roads through the middles, and what stands on hexsides. */
+/* The lines of the ground: streams and rivers along hexsides, roads through the middles, and what
+   stands on hexsides. */
 #include "ground.h"
 
 #include <math.h>
 
 /* The look of the first feature among `bits` that is drawn as `draw`; NULL if none. */
-static const pdc_ground_look *look_of(const pdc_ground *ground, unsigned bits, ground_draw draw)
-{
+static const pdc_ground_look *look_of(const pdc_ground *ground, unsigned bits, ground_draw draw) {
     for (int f = 0; bits >> f; f++) {
         if ((bits >> f & 1u) && f < ground->rules->features && ground->feature[f].draw == draw) {
             return &ground->feature[f];
@@ -14,16 +14,15 @@ static const pdc_ground_look *look_of(const pdc_ground *ground, unsigned bits, g
     return NULL;
 }
 
-/* Waters ---------------------------------------------------------------------------------------- */
+/* Waters ----------------------------------------------------------------------------------------
+   */
 
-static bool has_feature(const pdc_ground *ground, ground_place place, int direction, int feature)
-{
+static bool has_feature(const pdc_ground *ground, ground_place place, int direction, int feature) {
     return (ground_edge(ground, place, direction) >> feature & 1u) != 0;
 }
 
 /* The water that meets at corner k of a place: three hexsides. A curve through each two of them. */
-static void water_corner(pdc_ground *ground, ground_place place, int k, int feature)
-{
+static void water_corner(pdc_ground *ground, ground_place place, int k, int feature) {
     ground_place near = ground_near(place, k);
     const struct {
         ground_place place;
@@ -55,8 +54,7 @@ static void water_corner(pdc_ground *ground, ground_place place, int k, int feat
 }
 
 /* Every corner once: corners 1 (3 o'clock) and 4 (9 o'clock) belong to one hex each. */
-static void add_water(pdc_ground *ground, int feature)
-{
+static void add_water(pdc_ground *ground, int feature) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             water_corner(ground, (ground_place){c, r}, 1, feature);
@@ -65,9 +63,9 @@ static void add_water(pdc_ground *ground, int feature)
     }
 }
 
-void ground_paint_waters(pdc_ground *ground)
-{
-    for (int pass = 0; pass < 3; pass++) { // banks of all, then water of all, so that they run together
+void ground_paint_waters(pdc_ground *ground) {
+    for (int pass = 0; pass < 3;
+         pass++) { // banks of all, then water of all, so that they run together
         for (int f = 0; f < ground->rules->features; f++) {
             const pdc_ground_look *look = &ground->feature[f];
             if (look->draw != GROUND_WATER) {
@@ -83,16 +81,17 @@ void ground_paint_waters(pdc_ground *ground)
             } else if (pass == 1) {
                 paint_stroke(&ground->painter, width, false, look->fill);
             } else {
-                paint_stroke(&ground->painter, width * 0.35f, false, paint_fade(0xffffffu, width > 6.0f ? 60 : 0));
+                paint_stroke(&ground->painter, width * 0.35f, false,
+                             paint_fade(0xffffffu, width > 6.0f ? 60 : 0));
             }
         }
     }
 }
 
-/* Roads ----------------------------------------------------------------------------------------- */
+/* Roads -----------------------------------------------------------------------------------------
+   */
 
-static int road_ends(unsigned road, int *end)
-{
+static int road_ends(unsigned road, int *end) {
     int count = 0;
     for (int d = 0; d < 6; d++) {
         if (road >> d & 1u) {
@@ -102,8 +101,7 @@ static int road_ends(unsigned road, int *end)
     return count;
 }
 
-static void road_through(pdc_ground *ground, ground_place place, int a, int b)
-{
+static void road_through(pdc_ground *ground, ground_place place, int a, int b) {
     pdc_point from = ground_crossing(ground, place, a), to = ground_crossing(ground, place, b);
     pdc_point middle = ground_middle(ground, place);
     uint32_t key = paint_scatter((uint32_t)place.column, (uint32_t)place.row, 3);
@@ -113,8 +111,7 @@ static void road_through(pdc_ground *ground, ground_place place, int a, int b)
     paint_curve(&ground->painter, middle.x, middle.y, to.x, to.y);
 }
 
-static void road_of_hex(pdc_ground *ground, ground_place place, unsigned road)
-{
+static void road_of_hex(pdc_ground *ground, ground_place place, unsigned road) {
     int end[6], count = road_ends(road, end);
     if (count == 2) {
         road_through(ground, place, end[0], end[1]);
@@ -139,8 +136,7 @@ static void road_of_hex(pdc_ground *ground, ground_place place, unsigned road)
     }
 }
 
-void ground_paint_roads(pdc_ground *ground)
-{
+void ground_paint_roads(pdc_ground *ground) {
     float width = ground->road_width * 2.0f * ground->side;
     float rim = width * 0.22f;
     rim = rim < 0.7f ? 0.7f : rim > 2.2f ? 2.2f : rim;
@@ -162,23 +158,30 @@ void ground_paint_roads(pdc_ground *ground)
     }
 }
 
-/* Hexsides -------------------------------------------------------------------------------------- */
+/* Hexsides --------------------------------------------------------------------------------------
+   */
 
-/* A hexside to draw on: ends, direction along it, and across it away from `place`. Lengths in pixels. */
+/* A hexside to draw on: ends, direction along it, and across it away from `place`. Lengths in
+   pixels. */
 typedef struct {
     ground_place place;
     int direction;
     unsigned bits;
     uint32_t key;
-    pdc_point a, b, along, out;  // unit vectors
+    pdc_point a, b, along, out; // unit vectors
     float length;
 } hexside;
 
-static hexside side_at(const pdc_ground *ground, ground_place place, int direction)
-{
-    hexside s = {place, direction, ground_edge(ground, place, direction), ground_edge_key(place, direction),
-                 ground_corner(ground, place, (direction + 5) % 6), ground_corner(ground, place, direction),
-                 {0, 0}, {0, 0}, ground->side};
+static hexside side_at(const pdc_ground *ground, ground_place place, int direction) {
+    hexside s = {place,
+                 direction,
+                 ground_edge(ground, place, direction),
+                 ground_edge_key(place, direction),
+                 ground_corner(ground, place, (direction + 5) % 6),
+                 ground_corner(ground, place, direction),
+                 {0, 0},
+                 {0, 0},
+                 ground->side};
     pdc_point middle = ground_middle(ground, place);
     s.along = (pdc_point){(s.b.x - s.a.x) / s.length, (s.b.y - s.a.y) / s.length};
     s.out = (pdc_point){(s.a.x + s.b.x) / 2 - middle.x, (s.a.y + s.b.y) / 2 - middle.y};
@@ -189,15 +192,14 @@ static hexside side_at(const pdc_ground *ground, ground_place place, int directi
 }
 
 /* A point of the hexside: `t` along it from 0 to 1, `out` pixels across. */
-static pdc_point on(const hexside *s, float t, float out)
-{
+static pdc_point on(const hexside *s, float t, float out) {
     return (pdc_point){s->a.x + (s->b.x - s->a.x) * t + s->out.x * out,
                        s->a.y + (s->b.y - s->a.y) * t + s->out.y * out};
 }
 
 /* Strokes down the slope, thick above and thin below, as on old maps. */
-static void add_hachures(pdc_ground *ground, const hexside *s, const pdc_ground_look *look, int count)
-{
+static void add_hachures(pdc_ground *ground, const hexside *s, const pdc_ground_look *look,
+                         int count) {
     pdc_hex_id here = ground_hex(ground, s->place);
     pdc_hex_id there = ground_hex(ground, ground_near(s->place, s->direction));
     if (!here || !there) {
@@ -208,11 +210,13 @@ static void add_hachures(pdc_ground *ground, const hexside *s, const pdc_ground_
     for (int i = 0; i < count; i++) {
         uint32_t n = (uint32_t)i;
         float t = ((float)i + 0.5f + 0.3f * paint_jitter(s->key, n, 1)) / (float)count;
-        float length = reach * (0.85f + 0.25f * paint_jitter(s->key, n, 2)) * (0.75f + t * (1.0f - t));
+        float length =
+            reach * (0.85f + 0.25f * paint_jitter(s->key, n, 2)) * (0.75f + t * (1.0f - t));
         float start = -0.10f * reach, thick = ground->side / (float)count * 0.26f;
         thick = thick < 0.45f ? 0.45f : thick;
         float lean = 0.25f * (t - 0.5f);
-        pdc_point top = on(s, t, down * start), foot = on(s, t + lean * reach / ground->side, down * (start + length));
+        pdc_point top = on(s, t, down * start),
+                  foot = on(s, t + lean * reach / ground->side, down * (start + length));
         paint_move(&ground->painter, top.x - s->along.x * thick, top.y - s->along.y * thick);
         paint_line(&ground->painter, top.x + s->along.x * thick, top.y + s->along.y * thick);
         paint_line(&ground->painter, foot.x + s->along.x * 0.25f, foot.y + s->along.y * 0.25f);
@@ -221,38 +225,37 @@ static void add_hachures(pdc_ground *ground, const hexside *s, const pdc_ground_
 }
 
 /* Triangles must all turn the same way to add up: fill each hexside by itself. */
-static void draw_slope(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_slope(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     int count = ground->side >= 24.0f ? 10 : ground->side >= 12.0f ? 7 : 4;
     add_hachures(ground, s, look, count);
     paint_fill(&ground->painter, paint_fade(look->ink, 205));
 }
 
-static void draw_steep(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_steep(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     int count = ground->side >= 24.0f ? 14 : ground->side >= 12.0f ? 9 : 5;
     add_hachures(ground, s, look, count);
     paint_fill(&ground->painter, paint_fade(look->ink, 235));
     pdc_hex_id here = ground_hex(ground, s->place);
     pdc_hex_id there = ground_hex(ground, ground_near(s->place, s->direction));
     if (here && there) {
-        float down = ground->map->cell[here].height >= ground->map->cell[there].height ? 1.0f : -1.0f;
-        pdc_point a = on(s, 0.02f, -down * ground->side * 0.03f), b = on(s, 0.98f, -down * ground->side * 0.03f);
+        float down =
+            ground->map->cell[here].height >= ground->map->cell[there].height ? 1.0f : -1.0f;
+        pdc_point a = on(s, 0.02f, -down * ground->side * 0.03f),
+                  b = on(s, 0.98f, -down * ground->side * 0.03f);
         paint_move(&ground->painter, a.x, a.y);
         paint_line(&ground->painter, b.x, b.y);
-        paint_stroke(&ground->painter, ground->side < 16.0f ? 0.9f : ground->side * 0.04f, false, look->ink);
+        paint_stroke(&ground->painter, ground->side < 16.0f ? 0.9f : ground->side * 0.04f, false,
+                     look->ink);
     }
 }
 
-static void line_on(pdc_ground *ground, const hexside *s, float from, float to, float out)
-{
+static void line_on(pdc_ground *ground, const hexside *s, float from, float to, float out) {
     pdc_point a = on(s, from, out), b = on(s, to, out);
     paint_move(&ground->painter, a.x, a.y);
     paint_line(&ground->painter, b.x, b.y);
 }
 
-static void draw_wall(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_wall(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     float width = look->width * 2.0f * ground->side;
     width = width < 1.6f ? 1.6f : width;
     line_on(ground, s, 0.0f, 1.0f, 0.0f);
@@ -271,22 +274,22 @@ static void draw_wall(pdc_ground *ground, const hexside *s, const pdc_ground_loo
     paint_stroke(&ground->painter, 0.9f, false, look->ink);
 }
 
-static void draw_hedge(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_hedge(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     float radius = look->width * ground->side;
     radius = radius < 1.0f ? 1.0f : radius;
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i <= 8; i++) {
-            pdc_point p = on(s, (float)i / 8.0f, radius * 0.25f * paint_jitter(s->key, (uint32_t)i, 3));
+            pdc_point p =
+                on(s, (float)i / 8.0f, radius * 0.25f * paint_jitter(s->key, (uint32_t)i, 3));
             float grow = radius * (1.0f + 0.2f * paint_jitter(s->key, (uint32_t)i, 4));
-            paint_circle(&ground->painter, p.x, p.y, pass == 0 ? grow + ground->side * 0.02f : grow * 0.8f);
+            paint_circle(&ground->painter, p.x, p.y,
+                         pass == 0 ? grow + ground->side * 0.02f : grow * 0.8f);
         }
         paint_fill(&ground->painter, pass == 0 ? look->ink : look->fill);
     }
 }
 
-static void draw_fence(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_fence(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     float width = look->width * 2.0f * ground->side, post = ground->side * 0.07f;
     width = width < 1.0f ? 1.0f : width;
     line_on(ground, s, 0.0f, 1.0f, 0.0f);
@@ -299,8 +302,7 @@ static void draw_fence(pdc_ground *ground, const hexside *s, const pdc_ground_lo
     paint_stroke(&ground->painter, width, false, look->ink);
 }
 
-static void draw_gate(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_gate(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     float width = look->width * 2.0f * ground->side, post = width * 0.45f;
     line_on(ground, s, 0.36f, 0.64f, 0.0f);
     paint_stroke(&ground->painter, width, false, look->fill);
@@ -311,16 +313,14 @@ static void draw_gate(pdc_ground *ground, const hexside *s, const pdc_ground_loo
     paint_fill(&ground->painter, look->ink);
 }
 
-static bool is_broken(const pdc_ground *ground, const hexside *s)
-{
+static bool is_broken(const pdc_ground *ground, const hexside *s) {
     pdc_hex_id here = ground_hex(ground, s->place);
     pdc_hex_id there = ground_hex(ground, ground_near(s->place, s->direction));
     return ground->broken && ((here && (ground->broken[here] >> s->direction & 1u)) ||
                               (there && (ground->broken[there] >> (s->direction + 3) % 6 & 1u)));
 }
 
-static void draw_bridge(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_bridge(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     pdc_point p = ground_crossing(ground, s->place, s->direction);
     float half = ground->side * 0.24f, wide = look->width * ground->side;
     bool broken = is_broken(ground, s);
@@ -332,8 +332,10 @@ static void draw_bridge(pdc_ground *ground, const hexside *s, const pdc_ground_l
         paint_stroke(&ground->painter, wide * 1.1f, false, look->fill);
         for (int rail = -1; rail <= 1; rail += 2) {
             float off = wide * 0.8f * (float)rail, splay = wide * 0.5f * (float)rail;
-            pdc_point start = {p.x + s->along.x * off + s->out.x * from, p.y + s->along.y * off + s->out.y * from};
-            pdc_point stop = {p.x + s->along.x * off + s->out.x * to, p.y + s->along.y * off + s->out.y * to};
+            pdc_point start = {p.x + s->along.x * off + s->out.x * from,
+                               p.y + s->along.y * off + s->out.y * from};
+            pdc_point stop = {p.x + s->along.x * off + s->out.x * to,
+                              p.y + s->along.y * off + s->out.y * to};
             paint_move(&ground->painter, start.x + s->along.x * splay - s->out.x * wide * 0.4f,
                        start.y + s->along.y * splay - s->out.y * wide * 0.4f);
             paint_line(&ground->painter, start.x, start.y);
@@ -346,10 +348,10 @@ static void draw_bridge(pdc_ground *ground, const hexside *s, const pdc_ground_l
     }
 }
 
-static void draw_ford(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_ford(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     pdc_point p = ground_crossing(ground, s->place, s->direction);
-    float half = ground->side * 0.26f, off = ground->side * 0.09f, width = look->width * 2.0f * ground->side;
+    float half = ground->side * 0.26f, off = ground->side * 0.09f,
+          width = look->width * 2.0f * ground->side;
     for (int rail = -1; rail <= 1; rail += 2) {
         float shift = off * (float)rail;
         paint_move(&ground->painter, p.x + s->along.x * shift - s->out.x * half,
@@ -358,12 +360,11 @@ static void draw_ford(pdc_ground *ground, const hexside *s, const pdc_ground_loo
                    p.y + s->along.y * shift + s->out.y * half);
     }
     float dash = ground->side * 0.09f;
-    paint_dashes(&ground->painter, width < 1.2f ? 1.2f : width, dash < 2.0f ? 2.0f : dash, dash * 0.7f + 0.5f,
-                 look->ink);
+    paint_dashes(&ground->painter, width < 1.2f ? 1.2f : width, dash < 2.0f ? 2.0f : dash,
+                 dash * 0.7f + 0.5f, look->ink);
 }
 
-static void draw_abatis(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+static void draw_abatis(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     float spread = ground->side * 0.12f, width = look->width * 2.0f * ground->side;
     for (int i = 0; i < 6; i++) {
         float t = ((float)i + 0.5f) / 6.0f;
@@ -379,9 +380,9 @@ static void draw_abatis(pdc_ground *ground, const hexside *s, const pdc_ground_l
     paint_stroke(&ground->painter, width < 0.9f ? 0.9f : width, false, look->ink);
 }
 
-/* A rampart just inside the hex that it covers: the one whose terrain is shaped as a work, else both. */
-static void draw_works(pdc_ground *ground, const hexside *s, const pdc_ground_look *look)
-{
+/* A rampart just inside the hex that it covers: the one whose terrain is shaped as a work, else
+   both. */
+static void draw_works(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
     pdc_hex_id here = ground_hex(ground, s->place);
     bool inside = here && ground->rules->terrain[ground->map->cell[here].terrain].cover_front;
     float in = ground->side * (inside ? -0.12f : 0.12f), width = look->width * 2.0f * ground->side;
@@ -392,8 +393,10 @@ static void draw_works(pdc_ground *ground, const hexside *s, const pdc_ground_lo
     line_on(ground, s, trim, 1.0f - trim, in);
     paint_stroke(&ground->painter, width, false, look->fill);
     for (int i = 0; i < 7; i++) {
-        float t = trim + (1.0f - 2.0f * trim) * ((float)i + 0.5f) / 7.0f, out = in < 0.0f ? 1.0f : -1.0f;
-        pdc_point a = on(s, t, in + out * width * 0.4f), b = on(s, t, in + out * (width * 0.5f + ground->side * 0.09f));
+        float t = trim + (1.0f - 2.0f * trim) * ((float)i + 0.5f) / 7.0f,
+              out = in < 0.0f ? 1.0f : -1.0f;
+        pdc_point a = on(s, t, in + out * width * 0.4f),
+                  b = on(s, t, in + out * (width * 0.5f + ground->side * 0.09f));
         paint_move(&ground->painter, a.x, a.y);
         paint_line(&ground->painter, b.x, b.y);
     }
@@ -402,8 +405,7 @@ static void draw_works(pdc_ground *ground, const hexside *s, const pdc_ground_lo
 
 typedef void draw_on_side(pdc_ground *ground, const hexside *s, const pdc_ground_look *look);
 
-static void each_side(pdc_ground *ground, ground_draw draw, draw_on_side *paint)
-{
+static void each_side(pdc_ground *ground, ground_draw draw, draw_on_side *paint) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             for (int d = 0; d < 3; d++) {
@@ -418,16 +420,16 @@ static void each_side(pdc_ground *ground, ground_draw draw, draw_on_side *paint)
     }
 }
 
-void ground_paint_hexsides(pdc_ground *ground)
-{
+void ground_paint_hexsides(pdc_ground *ground) {
     static const struct {
         ground_draw draw;
         draw_on_side *paint;
         float from; // pixels of a hexside below which it is not drawn
-    } order[] = {{GROUND_SLOPE, draw_slope, 7.0f},   {GROUND_STEEP, draw_steep, 5.0f}, {GROUND_WORKS, draw_works, 4.0f},
-                 {GROUND_ABATIS, draw_abatis, 7.0f}, {GROUND_HEDGE, draw_hedge, 5.0f}, {GROUND_FENCE, draw_fence, 7.0f},
-                 {GROUND_WALL, draw_wall, 5.0f},     {GROUND_GATE, draw_gate, 7.0f},   {GROUND_FORD, draw_ford, 7.0f},
-                 {GROUND_BRIDGE, draw_bridge, 4.0f}};
+    } order[] = {{GROUND_SLOPE, draw_slope, 7.0f}, {GROUND_STEEP, draw_steep, 5.0f},
+                 {GROUND_WORKS, draw_works, 4.0f}, {GROUND_ABATIS, draw_abatis, 7.0f},
+                 {GROUND_HEDGE, draw_hedge, 5.0f}, {GROUND_FENCE, draw_fence, 7.0f},
+                 {GROUND_WALL, draw_wall, 5.0f},   {GROUND_GATE, draw_gate, 7.0f},
+                 {GROUND_FORD, draw_ford, 7.0f},   {GROUND_BRIDGE, draw_bridge, 4.0f}};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         if (ground->side >= order[i].from) {
             each_side(ground, order[i].draw, order[i].paint);

@@ -1,4 +1,5 @@
-/* Reads assets/terrain/ground.style and binds its lines to the rows of the rules tables by their ids. */
+/* Reads assets/terrain/ground.style and binds its lines to the rows of the rules tables by their
+   ids. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +25,9 @@ static bool set_colour(const target *to, const char *key, const char *value) {
     const struct {
         const char *key;
         uint32_t *place;
-    } known[] = {{"fill", to->fill}, {"edge", to->edge},       {"ink", to->ink},    {"low", to->low},
-                 {"high", to->high}, {"contour", to->contour}, {"board", to->board}};
+    } known[] = {{"fill", to->fill},  {"edge", to->edge}, {"ink", to->ink},
+                 {"low", to->low},    {"high", to->high}, {"contour", to->contour},
+                 {"board", to->board}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (strcmp(known[i].key, key) == 0 && known[i].place) {
             return paint_parse_colour(value, known[i].place);
@@ -80,11 +82,16 @@ static bool set(const target *to, const char *key, const char *value) {
 }
 
 static target look_target(pdc_ground_look *look) {
-    return (target){.fill = &look->fill, .edge = &look->edge, .ink = &look->ink, .look = look, .width = &look->width};
+    return (target){.fill = &look->fill,
+                    .edge = &look->edge,
+                    .ink = &look->ink,
+                    .look = look,
+                    .width = &look->width};
 }
 
 /* Where the values of a line go; rows that this profile does not have go to `spare`. */
-static bool find_target(pdc_ground *ground, const char *kind, const char *id, pdc_ground_look *spare, target *to) {
+static bool find_target(pdc_ground *ground, const char *kind, const char *id,
+                        pdc_ground_look *spare, target *to) {
     if (strcmp(kind, "paper") == 0) {
         *to = (target){.fill = &ground->paper, .ink = &ground->ink, .board = &ground->board};
         return true;
@@ -94,7 +101,8 @@ static bool find_target(pdc_ground *ground, const char *kind, const char *id, pd
         return true;
     }
     if (strcmp(kind, "road") == 0) {
-        *to = (target){.fill = &ground->road_fill, .ink = &ground->road_ink, .width = &ground->road_width};
+        *to = (target){
+            .fill = &ground->road_fill, .ink = &ground->road_ink, .width = &ground->road_width};
         return true;
     }
     *to = look_target(spare);
@@ -138,8 +146,9 @@ static bool read_line(pdc_ground *ground, char *line, int number, char *error, s
     pdc_ground_look spare = {0};
     target to;
     if ((named && !id) || !find_target(ground, kind, id, &spare, &to)) {
-        snprintf(error, size, "%s:%d: expected paper, relief, road, terrain ID or feature ID, found %s", style_file,
-                 number, kind);
+        snprintf(error, size,
+                 "%s:%d: expected paper, relief, road, terrain ID or feature ID, found %s",
+                 style_file, number, kind);
         return false;
     }
     for (char *word = next_word(&line); word; word = next_word(&line)) {
@@ -148,8 +157,8 @@ static bool read_line(pdc_ground *ground, char *line, int number, char *error, s
             *equals = 0;
         }
         if (!equals || !set(&to, word, equals + 1)) {
-            snprintf(error, size, "%s:%d: %s%s%s is not a setting of %s", style_file, number, word, equals ? "=" : "",
-                     equals ? equals + 1 : "", kind);
+            snprintf(error, size, "%s:%d: %s%s%s is not a setting of %s", style_file, number, word,
+                     equals ? "=" : "", equals ? equals + 1 : "", kind);
             return false;
         }
     }

@@ -119,7 +119,8 @@ static void draw_line(pdc_picture *picture, TTF_Font *font, const char *text) {
         picture->width = surface->w;
         picture->height = surface->h;
         for (int y = 0; y < surface->h; y++) {
-            const uint32_t *from = (const uint32_t *)(const void *)((const char *)surface->pixels + y * surface->pitch);
+            const uint32_t *from = (const uint32_t *)(const void *)((const char *)surface->pixels +
+                                                                    y * surface->pitch);
             for (int x = 0; x < surface->w; x++) {
                 picture->pixels[y * surface->w + x] = (from[x] >> 24) * 0x01010101u;
             }
@@ -128,7 +129,8 @@ static void draw_line(pdc_picture *picture, TTF_Font *font, const char *text) {
     SDL_FreeSurface(surface);
 }
 
-const pdc_picture *lettering_line(pdc_lettering *lettering, const char *text, int height, pdc_lettering_style style) {
+const pdc_picture *lettering_line(pdc_lettering *lettering, const char *text, int height,
+                                  pdc_lettering_style style) {
     if (!lettering || !text[0] || height < 5) {
         return NULL;
     }
@@ -139,7 +141,8 @@ const pdc_picture *lettering_line(pdc_lettering *lettering, const char *text, in
     line *l = &lettering->lines[(hash ^ hash >> 13) % LINES];
     char key[LINE_TEXT];
     snprintf(key, sizeof key, "%s", text);
-    if (!l->picture.pixels || l->height != height || l->style != style || strcmp(l->text, key) != 0) {
+    if (!l->picture.pixels || l->height != height || l->style != style ||
+        strcmp(l->text, key) != 0) {
         free(l->picture.pixels);
         memset(l, 0, sizeof *l);
         memcpy(l->text, key, sizeof key);
@@ -157,25 +160,28 @@ void lettering_paint(pdc_lettering *lettering, pdc_painter *painter, const char 
                      pdc_lettering_style style, float x, float y, uint32_t colour) {
     const pdc_picture *picture = lettering_line(lettering, text, height, style);
     if (picture) {
-        paint_picture(painter, picture, x - (float)picture->width / 2.0f, y - (float)picture->height / 2.0f, colour);
+        paint_picture(painter, picture, x - (float)picture->width / 2.0f,
+                      y - (float)picture->height / 2.0f, colour);
     }
 }
 
-void lettering_paint_rimmed(pdc_lettering *lettering, pdc_painter *painter, const char *text, int height,
-                            pdc_lettering_style style, float x, float y, uint32_t colour, uint32_t rim) {
+void lettering_paint_rimmed(pdc_lettering *lettering, pdc_painter *painter, const char *text,
+                            int height, pdc_lettering_style style, float x, float y,
+                            uint32_t colour, uint32_t rim) {
     float step = height >= 22 ? 2.0f : 1.0f;
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             if (dx || dy) {
-                lettering_paint(lettering, painter, text, height, style, x + (float)dx * step, y + (float)dy * step,
-                                rim);
+                lettering_paint(lettering, painter, text, height, style, x + (float)dx * step,
+                                y + (float)dy * step, rim);
             }
         }
     }
     lettering_paint(lettering, painter, text, height, style, x, y, colour);
 }
 
-int lettering_width(pdc_lettering *lettering, const char *text, int height, pdc_lettering_style style) {
+int lettering_width(pdc_lettering *lettering, const char *text, int height,
+                    pdc_lettering_style style) {
     const pdc_picture *picture = lettering_line(lettering, text, height, style);
     return picture ? picture->width : 0;
 }

@@ -1,4 +1,5 @@
-/* Highlights of hexes. Each kind has its own pattern besides its colour: hatching to the left or to the right, dots, rings,
+/* Highlights of hexes. Each kind has its own pattern besides its colour: hatching to the left or
+   to the right, dots, rings,
    crosses; so the map is read without telling colours apart. */
 #include "map_marks.h"
 
@@ -31,11 +32,12 @@ struct pdc_map_marks {
 };
 
 static const float pi = 3.14159265f;
-static const uint32_t burgundy = 0xff8c2f39u, green = 0xff3f7a45u, gold = 0xffd9a520u, paper = 0xfffbf3dcu;
+static const uint32_t burgundy = 0xff8c2f39u, green = 0xff3f7a45u, gold = 0xffd9a520u,
+                      paper = 0xfffbf3dcu;
 static const uint32_t dark = 0xff2a2118u, red = 0xffb3261eu, blue = 0xff2f5d8cu;
 
-pdc_map_marks *map_marks_create(SDL_Renderer *renderer, pdc_assets *assets, pdc_lettering *lettering)
-{
+pdc_map_marks *map_marks_create(SDL_Renderer *renderer, pdc_assets *assets,
+                                pdc_lettering *lettering) {
     pdc_map_marks *marks = calloc(1, sizeof *marks);
     if (marks) {
         marks->renderer = renderer;
@@ -45,16 +47,14 @@ pdc_map_marks *map_marks_create(SDL_Renderer *renderer, pdc_assets *assets, pdc_
     return marks;
 }
 
-static void drop(counter_sprite *sprite)
-{
+static void drop(counter_sprite *sprite) {
     if (sprite->texture) {
         SDL_DestroyTexture(sprite->texture);
     }
     memset(sprite, 0, sizeof *sprite);
 }
 
-void map_marks_forget_textures(pdc_map_marks *marks)
-{
+void map_marks_forget_textures(pdc_map_marks *marks) {
     for (int i = 0; i < MARK_ALL; i++) {
         drop(&marks->sprite[i]);
     }
@@ -65,8 +65,7 @@ void map_marks_forget_textures(pdc_map_marks *marks)
     drop(&marks->rim[1].sprite);
 }
 
-void map_marks_free(pdc_map_marks *marks)
-{
+void map_marks_free(pdc_map_marks *marks) {
     if (marks) {
         map_marks_forget_textures(marks);
         paint_free(&marks->painter);
@@ -74,15 +73,16 @@ void map_marks_free(pdc_map_marks *marks)
     }
 }
 
-/* A canvas around (0, 0), `x` and `y` pixels to the left and above, as much to the right and below. */
-static bool begin(pdc_map_marks *marks, counter_sprite *sprite, float x, float y)
-{
+/* A canvas around (0, 0), `x` and `y` pixels to the left and above, as much to the right and
+   below. */
+static bool begin(pdc_map_marks *marks, counter_sprite *sprite, float x, float y) {
     sprite->x = (int)ceilf(x);
     sprite->y = (int)ceilf(y);
     sprite->width = 2 * sprite->x + 1;
     sprite->height = 2 * sprite->y + 1;
-    pdc_canvas canvas = {sprite->width, sprite->height,
-                         calloc((size_t)sprite->width * (size_t)sprite->height, sizeof *canvas.pixels)};
+    pdc_canvas canvas = {
+        sprite->width, sprite->height,
+        calloc((size_t)sprite->width * (size_t)sprite->height, sizeof *canvas.pixels)};
     if (!canvas.pixels) {
         return false;
     }
@@ -90,23 +90,20 @@ static bool begin(pdc_map_marks *marks, counter_sprite *sprite, float x, float y
     return true;
 }
 
-static void finish(pdc_map_marks *marks, counter_sprite *sprite)
-{
+static void finish(pdc_map_marks *marks, counter_sprite *sprite) {
     paint_straighten(&marks->painter.canvas);
     sprite->texture = assets_upload(marks->renderer, &marks->painter.canvas, true);
     free(marks->painter.canvas.pixels);
     marks->painter.canvas.pixels = NULL;
 }
 
-static pdc_point corner(const pdc_map_marks *marks, int k, float scale)
-{
+static pdc_point corner(const pdc_map_marks *marks, int k, float scale) {
     float angle = (float)(2 * k + 1 - 3) * pi / 6.0f - (marks->pointy ? pi / 2.0f : 0.0f);
     float r = (float)marks->side * scale;
     return (pdc_point){cosf(angle) * r, sinf(angle) * r};
 }
 
-static void hexagon(pdc_map_marks *marks, float scale)
-{
+static void hexagon(pdc_map_marks *marks, float scale) {
     for (int k = 0; k < 6; k++) {
         pdc_point p = corner(marks, k, scale);
         if (k == 0) {
@@ -117,27 +114,23 @@ static void hexagon(pdc_map_marks *marks, float scale)
     }
 }
 
-static float thick(const pdc_map_marks *marks, float part, float least)
-{
+static float thick(const pdc_map_marks *marks, float part, float least) {
     float width = (float)marks->side * part;
     return width < least ? least : width;
 }
 
-static void fill_hex(pdc_map_marks *marks, uint32_t colour, int alpha)
-{
+static void fill_hex(pdc_map_marks *marks, uint32_t colour, int alpha) {
     hexagon(marks, 0.965f);
     paint_fill(&marks->painter, paint_fade(colour, alpha));
 }
 
-static void ring(pdc_map_marks *marks, float scale, float width, uint32_t colour)
-{
+static void ring(pdc_map_marks *marks, float scale, float width, uint32_t colour) {
     hexagon(marks, scale);
     paint_stroke(&marks->painter, width, true, colour);
 }
 
 /* Parallel lines at an angle, cut to the hex. */
-static void hatch(pdc_map_marks *marks, float angle, float gap, float width, uint32_t colour)
-{
+static void hatch(pdc_map_marks *marks, float angle, float gap, float width, uint32_t colour) {
     float dx = cosf(angle), dy = sinf(angle), side = (float)marks->side;
     gap = gap < 3.5f ? 3.5f : gap;
     int most = (int)(side / gap) + 1;
@@ -164,8 +157,8 @@ static void hatch(pdc_map_marks *marks, float angle, float gap, float width, uin
     paint_stroke(&marks->painter, width, false, colour);
 }
 
-static void picture(pdc_map_marks *marks, const char *name, float x, float y, float size, uint32_t tint)
-{
+static void picture(pdc_map_marks *marks, const char *name, float x, float y, float size,
+                    uint32_t tint) {
     int pixels = (int)size < 8 ? 8 : (int)size;
     const pdc_picture *p = assets_picture(marks->assets, name, pixels, pixels);
     if (p) {
@@ -174,24 +167,25 @@ static void picture(pdc_map_marks *marks, const char *name, float x, float y, fl
 }
 
 /* Four angles around the middle, open between. */
-static void aim(pdc_map_marks *marks, uint32_t colour)
-{
+static void aim(pdc_map_marks *marks, uint32_t colour) {
     float side = (float)marks->side;
     for (int pass = 0; pass < 2; pass++) {
         for (int k = 0; k < 6; k++) {
             pdc_point here = corner(marks, k, 0.88f), next = corner(marks, (k + 1) % 6, 0.88f);
             pdc_point before = corner(marks, (k + 5) % 6, 0.88f);
-            paint_move(&marks->painter, here.x + (before.x - here.x) * 0.28f, here.y + (before.y - here.y) * 0.28f);
+            paint_move(&marks->painter, here.x + (before.x - here.x) * 0.28f,
+                       here.y + (before.y - here.y) * 0.28f);
             paint_line(&marks->painter, here.x, here.y);
-            paint_line(&marks->painter, here.x + (next.x - here.x) * 0.28f, here.y + (next.y - here.y) * 0.28f);
+            paint_line(&marks->painter, here.x + (next.x - here.x) * 0.28f,
+                       here.y + (next.y - here.y) * 0.28f);
         }
         float width = side * 0.08f < 1.6f ? 1.6f : side * 0.08f;
-        paint_stroke(&marks->painter, pass == 0 ? width + 2.0f : width, false, pass == 0 ? paint_fade(paper, 220) : colour);
+        paint_stroke(&marks->painter, pass == 0 ? width + 2.0f : width, false,
+                     pass == 0 ? paint_fade(paper, 220) : colour);
     }
 }
 
-static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind)
-{
+static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     float side = (float)marks->side;
     switch (kind) {
     case MAP_MARK_REACH:
@@ -220,7 +214,8 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind)
         hatch(marks, -pi / 3, side * 0.22f, thick(marks, 0.028f, 0.8f), paint_fade(blue, 130));
         break;
     case MAP_MARK_ZONE_2:
-        hatch(marks, pi / 3, side * 0.22f, thick(marks, 0.028f, 0.8f), paint_fade(0xff6a4a1au, 130));
+        hatch(marks, pi / 3, side * 0.22f, thick(marks, 0.028f, 0.8f),
+              paint_fade(0xff6a4a1au, 130));
         break;
     case MAP_MARK_FRONT: fill_hex(marks, green, 60); break;
     case MAP_MARK_FLANK:
@@ -235,12 +230,14 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind)
     case MAP_MARK_SEEN: fill_hex(marks, 0xfffff6c8u, 80); break;
     case MAP_MARK_UNSEEN: fill_hex(marks, 0xff1c1a24u, 105); break;
     case MAP_MARK_THREAT:
-        paint_circle(&marks->painter, side * 0.58f, -side * 0.42f, side * 0.21f < 5 ? 5 : side * 0.21f);
+        paint_circle(&marks->painter, side * 0.58f, -side * 0.42f,
+                     side * 0.21f < 5 ? 5 : side * 0.21f);
         paint_fill(&marks->painter, dark);
         picture(marks, "ui/react", side * 0.58f, -side * 0.42f, side * 0.30f, 0xffffd24au);
         break;
     case MAP_MARK_OBJECTIVE:
-        picture(marks, "ui/command", 1.0f, side * 0.66f + 1.0f, side * 0.36f, paint_fade(dark, 180));
+        picture(marks, "ui/command", 1.0f, side * 0.66f + 1.0f, side * 0.36f,
+                paint_fade(dark, 180));
         picture(marks, "ui/command", 0.0f, side * 0.66f, side * 0.34f, gold);
         break;
     case MAP_MARK_EVENT:
@@ -251,14 +248,13 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind)
     }
 }
 
-static pdc_point toward(const pdc_map_marks *marks, float hour, float away)
-{
+static pdc_point toward(const pdc_map_marks *marks, float hour, float away) {
     float angle = (hour - 3.0f) * pi / 6.0f - (marks->pointy ? pi / 2.0f : 0.0f);
     return (pdc_point){cosf(angle) * away, sinf(angle) * away};
 }
 
-static void arrow_head(pdc_map_marks *marks, pdc_point tip, float hour, float size, uint32_t colour)
-{
+static void arrow_head(pdc_map_marks *marks, pdc_point tip, float hour, float size,
+                       uint32_t colour) {
     pdc_point ahead = toward(marks, hour, 1.0f);
     paint_move(&marks->painter, tip.x, tip.y);
     paint_line(&marks->painter, tip.x - ahead.x * size + ahead.y * size * 0.6f,
@@ -268,32 +264,33 @@ static void arrow_head(pdc_map_marks *marks, pdc_point tip, float hour, float si
     paint_fill(&marks->painter, colour);
 }
 
-static void paint_path(pdc_map_marks *marks, int direction, bool end)
-{
-    float side = (float)marks->side, hour = (float)(2 * direction), size = side * 0.42f < 6.0f ? 6.0f : side * 0.42f;
+static void paint_path(pdc_map_marks *marks, int direction, bool end) {
+    float side = (float)marks->side, hour = (float)(2 * direction),
+          size = side * 0.42f < 6.0f ? 6.0f : side * 0.42f;
     pdc_point to = toward(marks, hour, side * 1.7320508f * (end ? 1.0f : 1.0f));
     pdc_point stop = end ? toward(marks, hour, side * 1.7320508f - size * 0.8f) : to;
     float width = thick(marks, 0.13f, 2.2f);
     for (int pass = 0; pass < 2; pass++) {
         paint_move(&marks->painter, 0, 0);
         paint_line(&marks->painter, stop.x, stop.y);
-        paint_stroke(&marks->painter, pass == 0 ? width + 2.4f : width, false, pass == 0 ? paint_fade(paper, 235) : burgundy);
+        paint_stroke(&marks->painter, pass == 0 ? width + 2.4f : width, false,
+                     pass == 0 ? paint_fade(paper, 235) : burgundy);
         if (end) {
             pdc_point tip = toward(marks, hour, side * 1.7320508f + (pass == 0 ? 2.6f : 0.0f));
-            arrow_head(marks, tip, hour, pass == 0 ? size + 4.0f : size, pass == 0 ? paint_fade(paper, 235) : burgundy);
+            arrow_head(marks, tip, hour, pass == 0 ? size + 4.0f : size,
+                       pass == 0 ? paint_fade(paper, 235) : burgundy);
         }
     }
 }
 
-static void paint_arrow(pdc_map_marks *marks, int hour)
-{
+static void paint_arrow(pdc_map_marks *marks, int hour) {
     float side = (float)marks->side, size = side * 0.34f < 5.0f ? 5.0f : side * 0.34f;
-    arrow_head(marks, toward(marks, (float)hour, side * 0.86f + 1.6f), (float)hour, size + 3.0f, paper);
+    arrow_head(marks, toward(marks, (float)hour, side * 0.86f + 1.6f), (float)hour, size + 3.0f,
+               paper);
     arrow_head(marks, toward(marks, (float)hour, side * 0.86f), (float)hour, size, burgundy);
 }
 
-static void paint_dot(pdc_map_marks *marks, uint32_t colour)
-{
+static void paint_dot(pdc_map_marks *marks, uint32_t colour) {
     float radius = thick(marks, 0.05f, 1.6f);
     paint_circle(&marks->painter, 0, 0, radius + 1.1f);
     paint_fill(&marks->painter, paper);
@@ -301,8 +298,7 @@ static void paint_dot(pdc_map_marks *marks, uint32_t colour)
     paint_fill(&marks->painter, colour);
 }
 
-static void paint_mark(pdc_map_marks *marks, int mark)
-{
+static void paint_mark(pdc_map_marks *marks, int mark) {
     if (mark < MAP_MARK_COUNT) {
         paint_kind(marks, (pdc_map_mark_kind)mark);
     } else if (mark == MARK_POINTER) {
@@ -314,7 +310,8 @@ static void paint_mark(pdc_map_marks *marks, int mark)
         pdc_point first = corner(marks, 0, 0.88f);
         hexagon(marks, 0.88f);
         paint_line(&marks->painter, first.x, first.y);
-        paint_dashes(&marks->painter, thick(marks, 0.05f, 1.2f), thick(marks, 0.16f, 4.0f), thick(marks, 0.12f, 3.0f), burgundy);
+        paint_dashes(&marks->painter, thick(marks, 0.05f, 1.2f), thick(marks, 0.16f, 4.0f),
+                     thick(marks, 0.12f, 3.0f), burgundy);
     } else if (mark == MARK_DOT || mark == MARK_DOT_BLOCKED) {
         paint_dot(marks, mark == MARK_DOT ? green : red);
     } else if (mark == MARK_BLOCK) {
@@ -332,8 +329,7 @@ static void paint_mark(pdc_map_marks *marks, int mark)
     }
 }
 
-const counter_sprite *map_marks_sprite(pdc_map_marks *marks, int mark, double side, bool pointy)
-{
+const counter_sprite *map_marks_sprite(pdc_map_marks *marks, int mark, double side, bool pointy) {
     if (marks->side < side - 0.01 || marks->side > side + 0.01 || marks->pointy != pointy) {
         for (int i = 0; i < MARK_ALL; i++) {
             drop(&marks->sprite[i]);
@@ -356,9 +352,8 @@ const counter_sprite *map_marks_sprite(pdc_map_marks *marks, int mark, double si
     return sprite->texture ? sprite : NULL;
 }
 
-const counter_sprite *map_marks_text(pdc_map_marks *marks, const char *text, int height, uint32_t colour,
-                                     uint32_t rim)
-{
+const counter_sprite *map_marks_text(pdc_map_marks *marks, const char *text, int height,
+                                     uint32_t colour, uint32_t rim) {
     uint32_t hash = 2166136261u ^ (uint32_t)height ^ colour;
     for (const char *c = text; *c; c++) {
         hash = (hash ^ (unsigned char)*c) * 16777619u;
@@ -366,25 +361,27 @@ const counter_sprite *map_marks_text(pdc_map_marks *marks, const char *text, int
     text_entry *entry = &marks->text[(hash ^ hash >> 14) % TEXTS];
     char key[TEXT_SIZE];
     SDL_strlcpy(key, text, sizeof key);
-    if (!entry->sprite.texture || entry->height != height || entry->colour != colour || entry->rim != rim ||
-        strcmp(entry->text, key) != 0) {
+    if (!entry->sprite.texture || entry->height != height || entry->colour != colour ||
+        entry->rim != rim || strcmp(entry->text, key) != 0) {
         drop(&entry->sprite);
         memcpy(entry->text, key, sizeof key);
         entry->height = height;
         entry->colour = colour;
         entry->rim = rim;
-        float half = (float)lettering_width(marks->lettering, key, height, LETTERING_SANS_BOLD) / 2.0f + 3.0f;
+        float half =
+            (float)lettering_width(marks->lettering, key, height, LETTERING_SANS_BOLD) / 2.0f +
+            3.0f;
         if (half <= 3.0f || !begin(marks, &entry->sprite, half, (float)height)) {
             return NULL;
         }
-        lettering_paint_rimmed(marks->lettering, &marks->painter, key, height, LETTERING_SANS_BOLD, 0, 0, colour, rim);
+        lettering_paint_rimmed(marks->lettering, &marks->painter, key, height, LETTERING_SANS_BOLD,
+                               0, 0, colour, rim);
         finish(marks, &entry->sprite);
     }
     return entry->sprite.texture ? &entry->sprite : NULL;
 }
 
-const counter_sprite *map_marks_rim(pdc_map_marks *marks, int which, const counter_look *look)
-{
+const counter_sprite *map_marks_rim(pdc_map_marks *marks, int which, const counter_look *look) {
     counter_sprite *sprite = &marks->rim[which].sprite;
     if (sprite->texture && memcmp(&marks->rim[which].look, look, sizeof *look) == 0) {
         return sprite;
@@ -412,7 +409,9 @@ const counter_sprite *map_marks_rim(pdc_map_marks *marks, int which, const count
         }
         float width = which == 0 ? grow * 1.5f : grow;
         paint_stroke(&marks->painter, pass == 0 ? width + 2.0f : width, true,
-                     pass == 0 ? paint_fade(dark, 210) : which == 0 ? 0xffffd23fu : paper);
+                     pass == 0    ? paint_fade(dark, 210)
+                     : which == 0 ? 0xffffd23fu
+                                  : paper);
     }
     finish(marks, sprite);
     return sprite->texture ? sprite : NULL;

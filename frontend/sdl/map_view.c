@@ -1,5 +1,7 @@
-/* The map on the screen. The ground lies in square tiles painted once for each zoom; highlights are sprites of a hex;
-   counters are sprites of their looks. Nothing is scaled, nothing of the game is kept: each frame is drawn from the state. */
+/* The map on the screen. The ground lies in square tiles painted once for each zoom; highlights
+   are sprites of a hex;
+   counters are sprites of their looks. Nothing is scaled, nothing of the game is kept: each frame
+   is drawn from the state. */
 #include "map_view.h"
 
 #include <math.h>
@@ -17,7 +19,7 @@ enum { TILE = 256, TILE_MOST = 160, TILE_MILLISECONDS = 30 };
 
 typedef struct {
     SDL_Texture *texture;
-    int step, x, y;  // zoom step; tile column and row from the map's corner
+    int step, x, y; // zoom step; tile column and row from the map's corner
     uint32_t used;
 } tile;
 
@@ -50,17 +52,17 @@ struct pdc_map_view {
     const pdc_world *world;
     tile tiles[TILE_MOST];
     uint32_t frame;
-    uint32_t *pixels;      // a tile being painted
+    uint32_t *pixels; // a tile being painted
     bool busy;
-    bool hidden[3];        // what the tiles were painted without: terrain, grid, numbers
+    bool hidden[3]; // what the tiles were painted without: terrain, grid, numbers
     drawn *shown;
     int shown_count;
     piece *pieces;
     int piece_count;
 };
 
-pdc_map_view *map_view_create(SDL_Renderer *renderer, pdc_assets *assets, char *error, size_t error_size)
-{
+pdc_map_view *map_view_create(SDL_Renderer *renderer, pdc_assets *assets, char *error,
+                              size_t error_size) {
     pdc_map_view *view = calloc(1, sizeof *view);
     if (!view) {
         snprintf(error, error_size, "out of memory");
@@ -74,16 +76,17 @@ pdc_map_view *map_view_create(SDL_Renderer *renderer, pdc_assets *assets, char *
     view->pixels = malloc(sizeof *view->pixels * TILE * TILE);
     view->shown = calloc(PIECES + 64, sizeof *view->shown);
     view->pieces = calloc(PIECES, sizeof *view->pieces);
-    if (!view->lettering || !view->counters || !view->marks || !view->pixels || !view->shown || !view->pieces) {
-        snprintf(error, error_size, view->lettering ? "out of memory" : "no font found; install fonts-ebgaramond");
+    if (!view->lettering || !view->counters || !view->marks || !view->pixels || !view->shown ||
+        !view->pieces) {
+        snprintf(error, error_size,
+                 view->lettering ? "out of memory" : "no font found; install fonts-ebgaramond");
         map_view_free(view);
         return NULL;
     }
     return view;
 }
 
-static void forget_tiles(pdc_map_view *view)
-{
+static void forget_tiles(pdc_map_view *view) {
     for (int i = 0; i < TILE_MOST; i++) {
         if (view->tiles[i].texture) {
             SDL_DestroyTexture(view->tiles[i].texture);
@@ -92,15 +95,13 @@ static void forget_tiles(pdc_map_view *view)
     }
 }
 
-void map_view_forget_textures(pdc_map_view *view)
-{
+void map_view_forget_textures(pdc_map_view *view) {
     forget_tiles(view);
     counters_forget_textures(view->counters);
     map_marks_forget_textures(view->marks);
 }
 
-void map_view_free(pdc_map_view *view)
-{
+void map_view_free(pdc_map_view *view) {
     if (!view) {
         return;
     }
@@ -115,8 +116,8 @@ void map_view_free(pdc_map_view *view)
     free(view);
 }
 
-bool map_view_set(pdc_map_view *view, const pdc_world *world, pdc_camera *camera, char *error, size_t error_size)
-{
+bool map_view_set(pdc_map_view *view, const pdc_world *world, pdc_camera *camera, char *error,
+                  size_t error_size) {
     forget_tiles(view);
     ground_close(&view->ground);
     view->world = NULL;
@@ -124,7 +125,8 @@ bool map_view_set(pdc_map_view *view, const pdc_world *world, pdc_camera *camera
     if (!world) {
         return true;
     }
-    if (!ground_open(&view->ground, view->assets, view->lettering, world->map, world->rules, error, error_size) ||
+    if (!ground_open(&view->ground, view->assets, view->lettering, world->map, world->rules, error,
+                     error_size) ||
         !counters_set(view->counters, world, error, error_size)) {
         return false;
     }
@@ -137,30 +139,26 @@ bool map_view_set(pdc_map_view *view, const pdc_world *world, pdc_camera *camera
     return true;
 }
 
-bool map_view_busy(const pdc_map_view *view)
-{
+bool map_view_busy(const pdc_map_view *view) {
     return view->busy;
 }
 
-pdc_ground *map_view_ground(pdc_map_view *view)
-{
+pdc_ground *map_view_ground(pdc_map_view *view) {
     return &view->ground;
 }
 
-pdc_counters *map_view_counters(pdc_map_view *view)
-{
+pdc_counters *map_view_counters(pdc_map_view *view) {
     return view->counters;
 }
 
-const pdc_world *map_view_world(const pdc_map_view *view)
-{
+const pdc_world *map_view_world(const pdc_map_view *view) {
     return view->world;
 }
 
-/* Tiles ----------------------------------------------------------------------------------------- */
+/* Tiles -----------------------------------------------------------------------------------------
+   */
 
-static tile *find_tile(pdc_map_view *view, int step, int x, int y)
-{
+static tile *find_tile(pdc_map_view *view, int step, int x, int y) {
     tile *oldest = &view->tiles[0];
     for (int i = 0; i < TILE_MOST; i++) {
         tile *t = &view->tiles[i];
@@ -186,16 +184,14 @@ static tile *find_tile(pdc_map_view *view, int step, int x, int y)
     return oldest;
 }
 
-static void paint_tile(pdc_map_view *view, const pdc_camera *camera, tile *t)
-{
+static void paint_tile(pdc_map_view *view, const pdc_camera *camera, tile *t) {
     pdc_canvas canvas = {TILE, TILE, view->pixels};
     ground_paint(&view->ground, canvas, t->x * TILE, t->y * TILE, camera->side);
     t->texture = assets_upload(view->renderer, &canvas, false);
 }
 
 /* Bridges that fell since the tiles were painted. */
-static void watch_bridges(pdc_map_view *view, const pdc_state *state)
-{
+static void watch_bridges(pdc_map_view *view, const pdc_state *state) {
     bool changed = false;
     uint8_t *broken = view->ground.broken;
     if (!broken) {
@@ -204,7 +200,8 @@ static void watch_bridges(pdc_map_view *view, const pdc_state *state)
     for (int i = 0; i < state->game.bridges; i++) {
         const pdc_bridge *bridge = &state->game.bridge[i];
         uint8_t bit = (uint8_t)(1u << bridge->direction);
-        uint8_t now = bridge->state == 1 ? (uint8_t)(broken[bridge->at] | bit) : (uint8_t)(broken[bridge->at] & ~bit);
+        uint8_t now = bridge->state == 1 ? (uint8_t)(broken[bridge->at] | bit)
+                                         : (uint8_t)(broken[bridge->at] & ~bit);
         changed = changed || now != broken[bridge->at];
         broken[bridge->at] = now;
     }
@@ -213,8 +210,7 @@ static void watch_bridges(pdc_map_view *view, const pdc_state *state)
     }
 }
 
-static void watch_options(pdc_map_view *view, const pdc_map_options *options)
-{
+static void watch_options(pdc_map_view *view, const pdc_map_options *options) {
     bool hidden[3] = {options->hide_terrain, options->hide_grid, options->hide_numbers};
     if (memcmp(hidden, view->hidden, sizeof hidden) != 0) {
         memcpy(view->hidden, hidden, sizeof hidden);
@@ -225,29 +221,30 @@ static void watch_options(pdc_map_view *view, const pdc_map_options *options)
     view->ground.show_numbers = !options->hide_numbers;
 }
 
-static int tile_of(int pixel)
-{
+static int tile_of(int pixel) {
     return pixel >= 0 ? pixel / TILE : -((-pixel + TILE - 1) / TILE);
 }
 
-static void set_colour(SDL_Renderer *renderer, uint32_t colour)
-{
-    SDL_SetRenderDrawColor(renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour, (Uint8)(colour >> 24));
+static void set_colour(SDL_Renderer *renderer, uint32_t colour) {
+    SDL_SetRenderDrawColor(renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour,
+                           (Uint8)(colour >> 24));
 }
 
-static void draw_ground(pdc_map_view *view, const pdc_camera *camera, bool patient)
-{
+static void draw_ground(pdc_map_view *view, const pdc_camera *camera, bool patient) {
     int left, top;
     camera_corner(camera, &left, &top);
-    int first_x = tile_of(camera->left - left), last_x = tile_of(camera->left + camera->width - 1 - left);
-    int first_y = tile_of(camera->top - top), last_y = tile_of(camera->top + camera->height - 1 - top);
+    int first_x = tile_of(camera->left - left),
+        last_x = tile_of(camera->left + camera->width - 1 - left);
+    int first_y = tile_of(camera->top - top),
+        last_y = tile_of(camera->top + camera->height - 1 - top);
     Uint64 start = SDL_GetPerformanceCounter(), second = SDL_GetPerformanceFrequency();
     int painted = 0;
     for (int y = first_y; y <= last_y; y++) {
         for (int x = first_x; x <= last_x; x++) {
             SDL_Rect to = {left + x * TILE, top + y * TILE, TILE, TILE};
             tile *t = find_tile(view, camera->step, x, y);
-            bool late = (SDL_GetPerformanceCounter() - start) * 1000u > second * (Uint64)TILE_MILLISECONDS;
+            bool late =
+                (SDL_GetPerformanceCounter() - start) * 1000u > second * (Uint64)TILE_MILLISECONDS;
             if (t && !t->texture && (patient || painted == 0 || !late)) {
                 paint_tile(view, camera, t);
                 painted++;
@@ -263,31 +260,29 @@ static void draw_ground(pdc_map_view *view, const pdc_camera *camera, bool patie
     }
 }
 
-/* Marks ----------------------------------------------------------------------------------------- */
+/* Marks -----------------------------------------------------------------------------------------
+   */
 
-static void hex_pixel(const pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex, int *x, int *y)
-{
+static void hex_pixel(const pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex, int *x,
+                      int *y) {
     int column, row;
     pdc_map_place(view->world->map, hex, &column, &row);
     camera_hex_pixel(camera, column, row, x, y);
 }
 
-static bool in_view(const pdc_camera *camera, int x, int y, int margin)
-{
-    return x >= camera->left - margin && y >= camera->top - margin && x < camera->left + camera->width + margin &&
-           y < camera->top + camera->height + margin;
+static bool in_view(const pdc_camera *camera, int x, int y, int margin) {
+    return x >= camera->left - margin && y >= camera->top - margin &&
+           x < camera->left + camera->width + margin && y < camera->top + camera->height + margin;
 }
 
-static void put(pdc_map_view *view, const counter_sprite *sprite, int x, int y)
-{
+static void put(pdc_map_view *view, const counter_sprite *sprite, int x, int y) {
     if (sprite) {
         SDL_Rect to = {x - sprite->x, y - sprite->y, sprite->width, sprite->height};
         SDL_RenderCopy(view->renderer, sprite->texture, NULL, &to);
     }
 }
 
-static void put_mark(pdc_map_view *view, const pdc_camera *camera, int mark, pdc_hex_id hex)
-{
+static void put_mark(pdc_map_view *view, const pdc_camera *camera, int mark, pdc_hex_id hex) {
     int x, y;
     if (hex == 0 || hex > view->world->map->count) {
         return;
@@ -298,8 +293,7 @@ static void put_mark(pdc_map_view *view, const pdc_camera *camera, int mark, pdc
     }
 }
 
-static bool holds_piece(const pdc_map_view *view, pdc_hex_id hex)
-{
+static bool holds_piece(const pdc_map_view *view, pdc_hex_id hex) {
     for (int i = 0; i < view->piece_count; i++) {
         if (view->pieces[i].hex == hex) {
             return true;
@@ -308,8 +302,7 @@ static bool holds_piece(const pdc_map_view *view, pdc_hex_id hex)
     return false;
 }
 
-static void put_mark_text(pdc_map_view *view, const pdc_camera *camera, const pdc_map_mark *mark)
-{
+static void put_mark_text(pdc_map_view *view, const pdc_camera *camera, const pdc_map_mark *mark) {
     int x, y, height = (int)(camera->side * 0.34);
     if (!mark->text[0] || camera->side < 13.0) {
         return;
@@ -323,17 +316,20 @@ static void put_mark_text(pdc_map_view *view, const pdc_camera *camera, const pd
     if (mark->kind == MAP_MARK_CHOICE || mark->kind == MAP_MARK_TARGET) {
         colour = 0xff8c1c18u;
     }
-    // the middle of an empty hex; the upper left where a counter stands; beside the star of an objective
-    int down = holds_piece(view, mark->hex) ? -(int)(camera->side * 0.50) : 0, right = down ? -(int)(camera->side * 0.62) : 0;
+    // the middle of an empty hex; the upper left where a counter stands; beside the star of an
+    // objective
+    int down = holds_piece(view, mark->hex) ? -(int)(camera->side * 0.50) : 0,
+        right = down ? -(int)(camera->side * 0.62) : 0;
     if (mark->kind == MAP_MARK_OBJECTIVE) {
         down = (int)(camera->side * 0.66);
         right = (int)(camera->side * 0.32);
     }
-    put(view, map_marks_text(view->marks, mark->text, height, colour, 0xb0fff8e4u), x + right, y + down);
+    put(view, map_marks_text(view->marks, mark->text, height, colour, 0xb0fff8e4u), x + right,
+        y + down);
 }
 
-static void draw_path(pdc_map_view *view, const pdc_camera *camera, const pdc_map_highlights *highlights)
-{
+static void draw_path(pdc_map_view *view, const pdc_camera *camera,
+                      const pdc_map_highlights *highlights) {
     const pdc_map *map = view->world->map;
     int count = highlights->path_hexes;
     for (int i = 0; i + 1 < count; i++) {
@@ -348,8 +344,8 @@ static void draw_path(pdc_map_view *view, const pdc_camera *camera, const pdc_ma
     }
 }
 
-static void draw_line_of_sight(pdc_map_view *view, const pdc_camera *camera, const pdc_map_highlights *highlights)
-{
+static void draw_line_of_sight(pdc_map_view *view, const pdc_camera *camera,
+                               const pdc_map_highlights *highlights) {
     if (!highlights->line_from || !highlights->line_to) {
         return;
     }
@@ -359,7 +355,8 @@ static void draw_line_of_sight(pdc_map_view *view, const pdc_camera *camera, con
     double length = hypot(x1 - x0, y1 - y0), stop = length + 1.0;
     if (highlights->line_block) {
         hex_pixel(view, camera, highlights->line_block, &bx, &by);
-        stop = ((bx - x0) * (double)(x1 - x0) + (by - y0) * (double)(y1 - y0)) / (length < 1.0 ? 1.0 : length);
+        stop = ((bx - x0) * (double)(x1 - x0) + (by - y0) * (double)(y1 - y0)) /
+               (length < 1.0 ? 1.0 : length);
     }
     double gap = camera->side * 0.22 < 7.0 ? 7.0 : camera->side * 0.22;
     for (double done = 0.0; done <= length; done += gap) {
@@ -371,8 +368,8 @@ static void draw_line_of_sight(pdc_map_view *view, const pdc_camera *camera, con
     put_mark(view, camera, MARK_BLOCK, highlights->line_block);
 }
 
-static void draw_marks(pdc_map_view *view, const pdc_camera *camera, const pdc_map_highlights *highlights)
-{
+static void draw_marks(pdc_map_view *view, const pdc_camera *camera,
+                       const pdc_map_highlights *highlights) {
     for (int i = 0; i < highlights->marks; i++) {
         put_mark(view, camera, highlights->mark[i].kind, highlights->mark[i].hex);
     }
@@ -385,8 +382,8 @@ static void draw_marks(pdc_map_view *view, const pdc_camera *camera, const pdc_m
     }
 }
 
-static void draw_over_counters(pdc_map_view *view, const pdc_camera *camera, const pdc_map_highlights *highlights)
-{
+static void draw_over_counters(pdc_map_view *view, const pdc_camera *camera,
+                               const pdc_map_highlights *highlights) {
     for (int i = 0; i < highlights->marks; i++) {
         put_mark_text(view, camera, &highlights->mark[i]);
     }
@@ -394,10 +391,10 @@ static void draw_over_counters(pdc_map_view *view, const pdc_camera *camera, con
     put_mark(view, camera, MARK_POINTER, highlights->pointer);
 }
 
-/* Counters -------------------------------------------------------------------------------------- */
+/* Counters --------------------------------------------------------------------------------------
+   */
 
-static int by_place(const void *a, const void *b)
-{
+static int by_place(const void *a, const void *b) {
     const piece *p = a, *q = b;
     if (p->y != q->y) {
         return p->y < q->y ? -1 : 1;
@@ -408,11 +405,12 @@ static int by_place(const void *a, const void *b)
     if (p->order != q->order) {
         return p->order < q->order ? -1 : 1;
     }
-    return p->unit != q->unit ? (p->unit < q->unit ? -1 : 1) : p->leader < q->leader ? -1 : p->leader > q->leader;
+    return p->unit != q->unit      ? (p->unit < q->unit ? -1 : 1)
+           : p->leader < q->leader ? -1
+                                   : p->leader > q->leader;
 }
 
-static bool unit_in_view(const pdc_map_view *view, const pdc_camera *camera, const pdc_unit *unit)
-{
+static bool unit_in_view(const pdc_map_view *view, const pdc_camera *camera, const pdc_unit *unit) {
     for (int i = 0; i < unit->hexes; i++) {
         int x, y;
         hex_pixel(view, camera, unit->hex[i], &x, &y);
@@ -423,29 +421,27 @@ static bool unit_in_view(const pdc_map_view *view, const pdc_camera *camera, con
     return false;
 }
 
-static bool leader_shown(const pdc_pos *pos, pdc_leader_id who, int viewer)
-{
+static bool leader_shown(const pdc_pos *pos, pdc_leader_id who, int viewer) {
     const pdc_leader *leader = pos_leader(pos, who);
     if (leader->status != PDC_STATUS_PRESENT || !leader->hex) {
         return false;
     }
-    if (!viewer || pos_leader_roster(pos, who)->side == viewer || !pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE)) {
+    if (!viewer || pos_leader_roster(pos, who)->side == viewer ||
+        !pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE)) {
         return true;
     }
     return leader->with && pdc_known(pos, viewer, leader->with) >= 2;
 }
 
-static void add_piece(pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex, pdc_unit_id unit,
-                      pdc_leader_id leader, int order)
-{
+static void add_piece(pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex,
+                      pdc_unit_id unit, pdc_leader_id leader, int order) {
     piece *p = &view->pieces[view->piece_count++];
     *p = (piece){0, 0, order, hex, unit, leader};
     hex_pixel(view, camera, hex, &p->x, &p->y);
 }
 
 static void list_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                        const pdc_map_highlights *highlights, int viewer)
-{
+                        const pdc_map_highlights *highlights, int viewer) {
     view->piece_count = 0;
     for (pdc_unit_id u = 1; u <= pos->state->game.units; u++) {
         const pdc_unit *unit = pos_unit(pos, u);
@@ -462,23 +458,20 @@ static void list_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_
     qsort(view->pieces, (size_t)view->piece_count, sizeof *view->pieces, by_place);
 }
 
-static void remember(pdc_map_view *view, const counter_look *look, const piece *p, int x, int y)
-{
+static void remember(pdc_map_view *view, const counter_look *look, const piece *p, int x, int y) {
     if (view->shown_count < PIECES + 64) { // a fanned stack is shown twice
         view->shown[view->shown_count++] = (drawn){*look, x, y, p->hex, p->unit, p->leader};
     }
 }
 
 /* Where the counter of a stack stands: `index` of `count` units in the hex, from the bottom. */
-static void stack_offset(double side, int index, int count, int *x, int *y)
-{
+static void stack_offset(double side, int index, int count, int *x, int *y) {
     double step = count > 4 ? 0.10 : 0.15, middle = (count - 1) / 2.0;
     *x += (int)lround((index - middle) * step * side);
     *y -= (int)lround((index - middle) * step * side);
 }
 
-static void leader_offset(double side, int index, bool alone, int *x, int *y)
-{
+static void leader_offset(double side, int index, bool alone, int *x, int *y) {
     if (!alone) {
         *x += (int)lround(side * (0.70 - 0.42 * index));
         *y -= (int)lround(side * 0.56);
@@ -487,8 +480,8 @@ static void leader_offset(double side, int index, bool alone, int *x, int *y)
     }
 }
 
-static void move_along(const pdc_map_view *view, const pdc_camera *camera, const pdc_map_motion *motion, int *x, int *y)
-{
+static void move_along(const pdc_map_view *view, const pdc_camera *camera,
+                       const pdc_map_motion *motion, int *x, int *y) {
     int fx, fy, tx, ty;
     hex_pixel(view, camera, motion->from, &fx, &fy);
     tx = *x;
@@ -497,8 +490,7 @@ static void move_along(const pdc_map_view *view, const pdc_camera *camera, const
     *y = fy + (ty - fy) * motion->part / 256;
 }
 
-static bool is_waiting(const pdc_map_highlights *highlights, pdc_unit_id unit)
-{
+static bool is_waiting(const pdc_map_highlights *highlights, pdc_unit_id unit) {
     for (int i = 0; highlights->waiting && highlights->waiting[i]; i++) {
         if (highlights->waiting[i] == unit) {
             return true;
@@ -508,8 +500,8 @@ static bool is_waiting(const pdc_map_highlights *highlights, pdc_unit_id unit)
 }
 
 static void draw_unit(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                      const pdc_map_highlights *highlights, int viewer, const piece *p, bool top, int x, int y)
-{
+                      const pdc_map_highlights *highlights, int viewer, const piece *p, bool top,
+                      int x, int y) {
     counter_look look;
     if (!counters_look(view->counters, pos, p->unit, camera->side, viewer, false, &look)) {
         return;
@@ -529,8 +521,7 @@ static void draw_unit(pdc_map_view *view, const pdc_camera *camera, const pdc_po
 }
 
 static void draw_leader(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                        const pdc_map_highlights *highlights, const piece *p, int x, int y)
-{
+                        const pdc_map_highlights *highlights, const piece *p, int x, int y) {
     counter_look look;
     if (!counters_leader_look(view->counters, pos, p->leader, camera->side, &look)) {
         return;
@@ -543,8 +534,8 @@ static void draw_leader(pdc_map_view *view, const pdc_camera *camera, const pdc_
     remember(view, &look, p, x, y);
 }
 
-static void draw_badge_of_count(pdc_map_view *view, const pdc_camera *camera, int count, int x, int y)
-{
+static void draw_badge_of_count(pdc_map_view *view, const pdc_camera *camera, int count, int x,
+                                int y) {
     if (count > 1 && camera->side >= 16.0) {
         char text[16];
         int height = (int)(camera->side * 0.30);
@@ -556,8 +547,7 @@ static void draw_badge_of_count(pdc_map_view *view, const pdc_camera *camera, in
 }
 
 static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                        const pdc_map_highlights *highlights, int viewer)
-{
+                        const pdc_map_highlights *highlights, int viewer) {
     for (int i = 0; i < view->piece_count;) {
         int end = i, units = 0;
         while (end < view->piece_count && view->pieces[end].hex == view->pieces[i].hex) {
@@ -582,8 +572,7 @@ static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_
 
 /* A spread-out stack: all counters of a hex in a row on a card, large enough to read. */
 static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                     const pdc_map_highlights *highlights, int viewer)
-{
+                     const pdc_map_highlights *highlights, int viewer) {
     int first = 0, count = 0;
     for (int i = 0; i < view->piece_count; i++) {
         if (view->pieces[i].hex == highlights->fan) {
@@ -599,11 +588,13 @@ static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos
     int x, y;
     hex_pixel(view, camera, highlights->fan, &x, &y);
     int left = x - width / 2, top = y - height / 2;
-    int right_most = camera->left + camera->width - width, low_most = camera->top + camera->height - height;
+    int right_most = camera->left + camera->width - width,
+        low_most = camera->top + camera->height - height;
     left = left > right_most ? right_most : left;
     left = left < camera->left ? camera->left : left;
     top = top > low_most ? low_most : top < camera->top ? camera->top : top;
-    SDL_Rect shadow = {left - 3 + 4, top - 3 + 5, width + 6, height + 6}, card = {left - 3, top - 3, width + 6, height + 6};
+    SDL_Rect shadow = {left - 3 + 4, top - 3 + 5, width + 6, height + 6},
+             card = {left - 3, top - 3, width + 6, height + 6};
     set_colour(view->renderer, 0x60100a04u);
     SDL_RenderFillRect(view->renderer, &shadow);
     set_colour(view->renderer, 0xf4f3e7c9u);
@@ -614,11 +605,14 @@ static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos
         const piece *p = &view->pieces[first + i];
         int at_x = left + pitch * i + pitch / 2, at_y = top + height / 2 - (int)(side * 0.05);
         counter_look look;
-        bool there = p->unit ? counters_look(view->counters, pos, p->unit, side, viewer, true, &look)
-                             : counters_leader_look(view->counters, pos, p->leader, side, &look);
+        bool there = p->unit
+                         ? counters_look(view->counters, pos, p->unit, side, viewer, true, &look)
+                         : counters_leader_look(view->counters, pos, p->leader, side, &look);
         if (there) {
             if (p->unit && (p->unit == highlights->selected || p->unit == highlights->hovered)) {
-                put(view, map_marks_rim(view->marks, p->unit == highlights->selected ? 0 : 1, &look), at_x, at_y);
+                put(view,
+                    map_marks_rim(view->marks, p->unit == highlights->selected ? 0 : 1, &look),
+                    at_x, at_y);
             }
             put(view, counters_sprite(view->counters, &look), at_x, at_y);
             remember(view, &look, p, at_x, at_y);
@@ -627,8 +621,7 @@ static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos
 }
 
 void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state *state,
-                   const pdc_map_highlights *highlights, const pdc_map_options *options)
-{
+                   const pdc_map_highlights *highlights, const pdc_map_options *options) {
     SDL_Rect clip = {camera->left, camera->top, camera->width, camera->height}, before;
     bool clipped = SDL_RenderIsClipEnabled(view->renderer);
     SDL_RenderGetClipRect(view->renderer, &before);
@@ -658,22 +651,22 @@ void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state
     SDL_RenderSetClipRect(view->renderer, clipped ? &before : NULL);
 }
 
-/* Picking --------------------------------------------------------------------------------------- */
+/* Picking ---------------------------------------------------------------------------------------
+   */
 
-static bool inside(const pdc_point *point, int count, float x, float y)
-{
+static bool inside(const pdc_point *point, int count, float x, float y) {
     bool in = false;
     for (int i = 0, j = count - 1; i < count; j = i++) {
         if ((point[i].y > y) != (point[j].y > y) &&
-            x < (point[j].x - point[i].x) * (y - point[i].y) / (point[j].y - point[i].y) + point[i].x) {
+            x < (point[j].x - point[i].x) * (y - point[i].y) / (point[j].y - point[i].y) +
+                    point[i].x) {
             in = !in;
         }
     }
     return in;
 }
 
-pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, int x, int y)
-{
+pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, int x, int y) {
     pdc_map_pick pick = {0, 0, 0};
     int column, row;
     if (!view->world || !camera_pick(camera, x, y, &column, &row)) {
@@ -688,7 +681,8 @@ pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, i
         if (inside(outline, count, (float)(x - d->x) / scale, (float)(y - d->y) / scale)) {
             pick.unit = d->unit;
             pick.leader = d->leader;
-            // a body on several hexes belongs to the hex under the pointer, a fanned counter to its own
+            // a body on several hexes belongs to the hex under the pointer, a fanned counter to
+            // its own
             if (d->look.hexes == 1) {
                 pick.hex = d->hex;
             }
@@ -698,8 +692,8 @@ pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, i
     return pick;
 }
 
-int map_view_stack(const pdc_map_view *view, const pdc_state *state, pdc_hex_id hex, pdc_unit_id *out, int room)
-{
+int map_view_stack(const pdc_map_view *view, const pdc_state *state, pdc_hex_id hex,
+                   pdc_unit_id *out, int room) {
     int count = 0;
     (void)state;
     for (int i = view->piece_count - 1; i >= 0; i--) {
@@ -713,9 +707,8 @@ int map_view_stack(const pdc_map_view *view, const pdc_state *state, pdc_hex_id 
     return count;
 }
 
-SDL_Texture *map_view_counter(pdc_map_view *view, const pdc_state *state, pdc_unit_id unit, int size, int *width,
-                              int *height)
-{
+SDL_Texture *map_view_counter(pdc_map_view *view, const pdc_state *state, pdc_unit_id unit,
+                              int size, int *width, int *height) {
     counter_look look;
     pdc_pos pos = {view->world, state};
     double side = size / 1.9;

@@ -15,8 +15,7 @@ struct pdc_minimap {
     pdc_camera whole; // a camera that shows all of it
 };
 
-pdc_minimap *minimap_create(SDL_Renderer *renderer)
-{
+pdc_minimap *minimap_create(SDL_Renderer *renderer) {
     pdc_minimap *minimap = calloc(1, sizeof *minimap);
     if (minimap) {
         minimap->renderer = renderer;
@@ -24,16 +23,14 @@ pdc_minimap *minimap_create(SDL_Renderer *renderer)
     return minimap;
 }
 
-void minimap_forget_textures(pdc_minimap *minimap)
-{
+void minimap_forget_textures(pdc_minimap *minimap) {
     if (minimap->ground) {
         SDL_DestroyTexture(minimap->ground);
         minimap->ground = NULL;
     }
 }
 
-void minimap_free(pdc_minimap *minimap)
-{
+void minimap_free(pdc_minimap *minimap) {
     if (minimap) {
         minimap_forget_textures(minimap);
         free(minimap);
@@ -41,8 +38,7 @@ void minimap_free(pdc_minimap *minimap)
 }
 
 /* Large maps: one colour a pixel, from the hex under it. */
-static void paint_coarse(pdc_minimap *minimap, const pdc_ground *ground, pdc_canvas canvas)
-{
+static void paint_coarse(pdc_minimap *minimap, const pdc_ground *ground, pdc_canvas canvas) {
     for (int y = 0; y < canvas.height; y++) {
         for (int x = 0; x < canvas.width; x++) {
             int column, row;
@@ -53,11 +49,11 @@ static void paint_coarse(pdc_minimap *minimap, const pdc_ground *ground, pdc_can
     }
 }
 
-static void paint(pdc_minimap *minimap, pdc_map_view *view)
-{
+static void paint(pdc_minimap *minimap, pdc_map_view *view) {
     pdc_ground *ground = map_view_ground(view);
-    pdc_canvas canvas = {minimap->area.w, minimap->area.h,
-                         calloc((size_t)minimap->area.w * (size_t)minimap->area.h, sizeof *canvas.pixels)};
+    pdc_canvas canvas = {
+        minimap->area.w, minimap->area.h,
+        calloc((size_t)minimap->area.w * (size_t)minimap->area.h, sizeof *canvas.pixels)};
     if (!canvas.pixels) {
         return;
     }
@@ -76,15 +72,15 @@ static void paint(pdc_minimap *minimap, pdc_map_view *view)
 }
 
 /* Fit the map into the area; a camera of the same proportions answers for places. */
-static void fit(pdc_minimap *minimap, const pdc_camera *camera, SDL_Rect area)
-{
+static void fit(pdc_minimap *minimap, const pdc_camera *camera, SDL_Rect area) {
     pdc_spot size = camera_map_size(camera);
     double side = fmin(area.w / size.x, area.h / size.y);
     int width = (int)(size.x * side), height = (int)(size.y * side);
     width = width < 1 ? 1 : width;
     height = height < 1 ? 1 : height;
     minimap->side = side;
-    minimap->area = (SDL_Rect){area.x + (area.w - width) / 2, area.y + (area.h - height) / 2, width, height};
+    minimap->area =
+        (SDL_Rect){area.x + (area.w - width) / 2, area.y + (area.h - height) / 2, width, height};
     minimap->whole = *camera;
     minimap->whole.left = minimap->whole.top = 0;
     minimap->whole.width = width;
@@ -93,8 +89,8 @@ static void fit(pdc_minimap *minimap, const pdc_camera *camera, SDL_Rect area)
     minimap->whole.centre = (pdc_spot){width / 2 / side, height / 2 / side};
 }
 
-static void draw_units(pdc_minimap *minimap, pdc_map_view *view, const pdc_state *state, int viewer)
-{
+static void draw_units(pdc_minimap *minimap, pdc_map_view *view, const pdc_state *state,
+                       int viewer) {
     const pdc_world *world = map_view_world(view);
     pdc_pos pos = {world, state};
     int size = (int)(minimap->side * 1.5);
@@ -120,10 +116,10 @@ static void draw_units(pdc_minimap *minimap, pdc_map_view *view, const pdc_state
     }
 }
 
-static void draw_frame(const pdc_minimap *minimap, const pdc_camera *camera)
-{
+static void draw_frame(const pdc_minimap *minimap, const pdc_camera *camera) {
     pdc_spot from = camera_to_spot(camera, camera->left, camera->top);
-    pdc_spot to = camera_to_spot(camera, camera->left + camera->width, camera->top + camera->height);
+    pdc_spot to =
+        camera_to_spot(camera, camera->left + camera->width, camera->top + camera->height);
     int left = (int)(from.x * minimap->side), top = (int)(from.y * minimap->side);
     int right = (int)(to.x * minimap->side), bottom = (int)(to.y * minimap->side);
     left = left < 0 ? 0 : left;
@@ -138,9 +134,8 @@ static void draw_frame(const pdc_minimap *minimap, const pdc_camera *camera)
     SDL_RenderDrawRect(minimap->renderer, &inner);
 }
 
-void minimap_draw(pdc_minimap *minimap, pdc_map_view *view, const pdc_camera *camera, const pdc_state *state,
-                  SDL_Rect area, int viewer)
-{
+void minimap_draw(pdc_minimap *minimap, pdc_map_view *view, const pdc_camera *camera,
+                  const pdc_state *state, SDL_Rect area, int viewer) {
     const pdc_world *world = map_view_world(view);
     if (!world || area.w < 8 || area.h < 8) {
         return;
@@ -161,7 +156,6 @@ void minimap_draw(pdc_minimap *minimap, pdc_map_view *view, const pdc_camera *ca
     draw_frame(minimap, camera);
 }
 
-bool minimap_pick(const pdc_minimap *minimap, int x, int y, int *column, int *row)
-{
+bool minimap_pick(const pdc_minimap *minimap, int x, int y, int *column, int *row) {
     return camera_pick(&minimap->whole, x - minimap->area.x, y - minimap->area.y, column, row);
 }

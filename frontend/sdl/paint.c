@@ -1,5 +1,7 @@
-/* A small painter: exact area coverage of polygons (each edge adds its signed area to the pixels it crosses, one sum along
-   each row turns this into coverage), strokes as unions of quads and discs, premultiplied blending. */
+/* A small painter: exact area coverage of polygons (each edge adds its signed area to the pixels
+   it crosses, one sum along
+   each row turns this into coverage), strokes as unions of quads and discs, premultiplied
+   blending. */
 #include "paint.h"
 
 #include <math.h>
@@ -26,7 +28,8 @@ uint32_t paint_mix(uint32_t a, uint32_t b, int part) {
 }
 
 int paint_brightness(uint32_t colour) {
-    int red = (int)(colour >> 16 & 255u), green = (int)(colour >> 8 & 255u), blue = (int)(colour & 255u);
+    int red = (int)(colour >> 16 & 255u), green = (int)(colour >> 8 & 255u),
+        blue = (int)(colour & 255u);
     return (red * 54 + green * 183 + blue * 19) / 256;
 }
 
@@ -161,7 +164,8 @@ typedef struct {
     int left, right, top, bottom;
 } box;
 
-/* The part of an edge inside one row: `height` signed, from x0 to x1 (in canvas pixels, already clamped). */
+/* The part of an edge inside one row: `height` signed, from x0 to x1 (in canvas pixels, already
+   clamped). */
 static void cover_row(float *row, float x0, float x1, float height) {
     float low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0;
     int first = (int)low, last = (int)ceilf(high);
@@ -193,6 +197,23 @@ static float clamp(float value, float low, float high) {
     return value < low ? low : value > high ? high : value;
 }
 
+/* The same for any x: what lies left of the canvas covers the whole row, what lies right of it
+   nothing. */
+static void cover_cut(float *row, float x0, float x1, float height, float width) {
+    float low = x0 < x1 ? x0 : x1, high = x0 < x1 ? x1 : x0, span = high - low;
+    if (low >= 0.0f && high <= width) {
+        cover_row(row, x0, x1, height);
+        return;
+    }
+    float left = low < 0.0f ? (high <= 0.0f ? 1.0f : -low / span) : 0.0f;
+    float right = high > width ? (low >= width ? 1.0f : (high - width) / span) : 0.0f;
+    row[0] += height * left;
+    if (left + right < 1.0f) {
+        float from = clamp(x0, 0.0f, width), to = clamp(x1, 0.0f, width);
+        cover_row(row, from, to, height * (1.0f - left - right));
+    }
+}
+
 static void cover_edge(pdc_painter *painter, pdc_point a, pdc_point b, box *touched) {
     float sign = 1.0f;
     if (a.y > b.y) {
@@ -214,7 +235,7 @@ static void cover_edge(pdc_painter *painter, pdc_point a, pdc_point b, box *touc
         float end = b.y < (float)(row + 1) ? b.y : (float)(row + 1);
         float next = x + per_row * (end - y);
         float x0 = clamp(x, 0.0f, width), x1 = clamp(next, 0.0f, width);
-        cover_row(painter->cover + row * stride, x0, x1, sign * (end - y));
+        cover_cut(painter->cover + row * stride, x, next, sign * (end - y), width);
         int low = (int)(x0 < x1 ? x0 : x1), high = (int)ceilf(x0 < x1 ? x1 : x0) + 1;
         touched->left = low < touched->left ? low : touched->left;
         touched->right = high > touched->right ? high : touched->right;
@@ -289,8 +310,8 @@ void paint_fill(pdc_painter *painter, uint32_t colour) {
             int first = painter->starts[c], end = contour_end(painter, c);
             for (int i = first; i < end; i++) {
                 int next = i + 1 < end ? i + 1 : first;
-                cover_edge(painter, local(painter, painter->points[i]), local(painter, painter->points[next]),
-                           &touched);
+                cover_edge(painter, local(painter, painter->points[i]),
+                           local(painter, painter->points[next]), &touched);
             }
         }
         blend_rows(painter, &touched, colour);
@@ -304,7 +325,8 @@ static void cover_quad(pdc_painter *painter, pdc_point a, pdc_point b, float hal
         return;
     }
     float nx = -dy / length * half, ny = dx / length * half;
-    pdc_point corner[4] = {{a.x + nx, a.y + ny}, {a.x - nx, a.y - ny}, {b.x - nx, b.y - ny}, {b.x + nx, b.y + ny}};
+    pdc_point corner[4] = {
+        {a.x + nx, a.y + ny}, {a.x - nx, a.y - ny}, {b.x - nx, b.y - ny}, {b.x + nx, b.y + ny}};
     for (int i = 0; i < 4; i++) {
         cover_edge(painter, corner[i], corner[(i + 1) & 3], touched);
     }
@@ -325,7 +347,8 @@ static void cover_disc(pdc_painter *painter, pdc_point at, float radius, box *to
     }
 }
 
-/* Sums of overlapping pieces exceed 1; `blend_rows` stops at full cover, which makes the union of them. */
+/* Sums of overlapping pieces exceed 1; `blend_rows` stops at full cover, which makes the union of
+   them. */
 void paint_stroke(pdc_painter *painter, float width, bool closed, uint32_t colour) {
     if (!painter->failed && painter->cover) {
         box touched = no_box(painter);
@@ -347,18 +370,21 @@ void paint_stroke(pdc_painter *painter, float width, bool closed, uint32_t colou
 }
 
 /* Dashes of one contour. */
-static void cover_dashes(pdc_painter *painter, int first, int end, const float *pattern, float half, box *touched) {
+static void cover_dashes(pdc_painter *painter, int first, int end, const float *pattern, float half,
+                         box *touched) {
     float left = pattern[0];
     int gap = 0;
     for (int i = first; i + 1 < end; i++) {
-        pdc_point a = local(painter, painter->points[i]), b = local(painter, painter->points[i + 1]);
+        pdc_point a = local(painter, painter->points[i]),
+                  b = local(painter, painter->points[i + 1]);
         float length = hypotf(b.x - a.x, b.y - a.y), done = 0.0f;
         while (done < length) {
             float step = left < length - done ? left : length - done;
             float t0 = done / length, t1 = (done + step) / length;
             if (!gap) {
                 cover_quad(painter, (pdc_point){a.x + (b.x - a.x) * t0, a.y + (b.y - a.y) * t0},
-                           (pdc_point){a.x + (b.x - a.x) * t1, a.y + (b.y - a.y) * t1}, half, touched);
+                           (pdc_point){a.x + (b.x - a.x) * t1, a.y + (b.y - a.y) * t1}, half,
+                           touched);
             }
             done += step;
             left -= step;
@@ -375,15 +401,18 @@ void paint_dashes(pdc_painter *painter, float width, float dash, float gap, uint
         box touched = no_box(painter);
         float pattern[2] = {dash, gap};
         for (int c = 0; c < painter->start_count; c++) {
-            cover_dashes(painter, painter->starts[c], contour_end(painter, c), pattern, width * 0.5f, &touched);
+            cover_dashes(painter, painter->starts[c], contour_end(painter, c), pattern,
+                         width * 0.5f, &touched);
         }
         blend_rows(painter, &touched, colour);
     }
     forget(painter);
 }
 
-void paint_picture(pdc_painter *painter, const pdc_picture *picture, float x, float y, uint32_t tint) {
-    int left = (int)floorf(x - painter->origin_x + 0.5f), top = (int)floorf(y - painter->origin_y + 0.5f);
+void paint_picture(pdc_painter *painter, const pdc_picture *picture, float x, float y,
+                   uint32_t tint) {
+    int left = (int)floorf(x - painter->origin_x + 0.5f),
+        top = (int)floorf(y - painter->origin_y + 0.5f);
     uint32_t solid = premultiply(tint);
     pdc_canvas *canvas = &painter->canvas;
     for (int row = 0; row < picture->height; row++) {

@@ -19,19 +19,21 @@ typedef struct {
 } pdc_point;
 
 /**
- * The painter holds one path at a time. Zeroed memory is a painter without a canvas; `paint_free` gives
- * its memory back. Coordinates are pixels of the canvas plus `origin`, so tiles of one drawing fit together.
+ * The painter holds one path at a time. Zeroed memory is a painter without a canvas; `paint_free`
+ * gives
+ * its memory back. Coordinates are pixels of the canvas plus `origin`, so tiles of one drawing fit
+ * together.
  */
 typedef struct {
     pdc_canvas canvas;
     float origin_x, origin_y;
-    float *cover;           // coverage differences, (width + 2) * height
+    float *cover; // coverage differences, (width + 2) * height
     int cover_size;
-    pdc_point *points;      // the path, flattened
+    pdc_point *points; // the path, flattened
     int point_count, point_room;
-    int *starts;            // first point of each contour
+    int *starts; // first point of each contour
     int start_count, start_room;
-    bool failed;            // out of memory: nothing more is painted
+    bool failed; // out of memory: nothing more is painted
 } pdc_painter;
 
 /** Colour from parts 0..255 (not premultiplied). */
@@ -59,18 +61,22 @@ void paint_rectangle(pdc_painter *painter, float x, float y, float width, float 
 
 /** Fill the path and forget it. Contours must turn the same way where they overlap. */
 void paint_fill(pdc_painter *painter, uint32_t colour);
-/** Draw along the path with round ends and joins and forget it; `closed` joins each contour's ends. */
+/** Draw along the path with round ends and joins and forget it; `closed` joins each contour's
+ * ends. */
 void paint_stroke(pdc_painter *painter, float width, bool closed, uint32_t colour);
 /** As `paint_stroke`, broken into dashes. */
 void paint_dashes(pdc_painter *painter, float width, float dash, float gap, uint32_t colour);
 
-/** Put a picture with its corner at (x, y); `tint` 0 leaves its colours, else its shape is filled with the tint. */
-void paint_picture(pdc_painter *painter, const pdc_picture *picture, float x, float y, uint32_t tint);
+/** Put a picture with its corner at (x, y); `tint` 0 leaves its colours, else its shape is filled
+ * with the tint. */
+void paint_picture(pdc_painter *painter, const pdc_picture *picture, float x, float y,
+                   uint32_t tint);
 
 /** Premultiplied to straight alpha, as textures want it. */
 void paint_straighten(pdc_canvas *canvas);
 
-/** A repeatable number 0..2^32-1 from three others: cosmetic variety that is the same on every drawing. */
+/** A repeatable number 0..2^32-1 from three others: cosmetic variety that is the same on every
+ * drawing. */
 uint32_t paint_scatter(uint32_t a, uint32_t b, uint32_t c);
 /** The same as a fraction -1..1. */
 float paint_jitter(uint32_t a, uint32_t b, uint32_t c);
