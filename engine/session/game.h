@@ -7,23 +7,11 @@
 
 #include "../pdc.h"
 #include "../pdc_load.h"
+#include "journal.h"
+#include "record.h"
 #include "world.h"
 
 typedef struct pdc_game pdc_game;
-
-typedef enum { PDC_PLAYER_HUMAN, PDC_PLAYER_COMPUTER, PDC_PLAYER_COUNT } pdc_player_kind;
-/** "human", "computer". */
-extern const char *const pdc_player_names[PDC_PLAYER_COUNT];
-
-typedef enum { PDC_MODE_HOTSEAT, PDC_MODE_MAIL, PDC_MODE_COUNT } pdc_mode;
-/** "hotseat", "mail". */
-extern const char *const pdc_mode_names[PDC_MODE_COUNT];
-
-/** Who plays a side. Names are UTF-8 without `"`, `\` and control characters; others are left out. */
-typedef struct {
-    char name[PDC_TITLE];
-    uint8_t kind; // pdc_player_kind
-} pdc_player;
 
 /** A new game. Zeroed parts: names empty, hotseat, a game id and date are made up. */
 typedef struct {
@@ -108,25 +96,6 @@ int pdc_game_can_redo(const pdc_game *game, int side);
 pdc_verdict pdc_game_redo(pdc_game *game, int side);
 
 /* Keeping ------------------------------------------------------------------------------------------------------ */
-
-typedef enum {
-    PDC_KEPT_NOWHERE,   // no file was named
-    PDC_KEPT_FILE,      // every order is in the file
-    PDC_KEPT_ELSEWHERE, // writing failed; the whole record went to a fresh file, see path
-    PDC_KEPT_MEMORY,    // writing failed everywhere: the game is in memory only
-    PDC_KEPT_FULL,      // the record has reached its limits; no more orders are taken
-    PDC_KEPT_LOCKED,    // another program has the file open
-    PDC_KEPT_COUNT
-} pdc_kept;
-
-/** Where the game stands, for the status line. */
-typedef struct {
-    pdc_kept kept;
-    int error;          // errno of the failure
-    int other;          // process id that holds the lock (LOCKED)
-    char path[512];     // the file in use, "" none
-    char old_path[512]; // the file that failed
-} pdc_keeping;
 
 /**
  * Write the record to this file and every further order after it (autosave). The file is made or, when it holds this game, replaced;

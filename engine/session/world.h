@@ -3,15 +3,7 @@
 #define PDC_WORLD_H
 
 #include "../pdc_load.h"
-
-/** The three things that a record pins, in the order of its header. */
-typedef enum { PDC_PIN_SCENARIO, PDC_PIN_MAP, PDC_PIN_PROFILE, PDC_PIN_COUNT } pdc_pin;
-
-/** One thing that a record pins: its name, and BLAKE2b-256 of its files. */
-typedef struct {
-    char id[PDC_NAME];
-    char digest[65];
-} pdc_pinned;
+#include "record.h"
 
 /** Owned by whoever loaded it; one battle can serve any number of games, one call at a time. */
 typedef struct {

@@ -1,0 +1,178 @@
+/* The growing file of a game [records.md, guarantees 1 to 3]. */
+#include "journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "files.h"
+
+static pdc_status_code refuse(pdc_journal *journal, pdc_kept kept, int error, const char *path) {
+    pdc_lock_release(&journal->lock);
+    journal->keeping.kept = kept;
+    journal->keeping.error = error;
+    snprintf(journal->keeping.old_path, sizeof(journal->keeping.old_path), "%s", path);
+    journal->keeping.path[0] = 0;
+    return PDC_STATUS_UNREADABLE;
+}
+
+static int open_to_append(const char *path) {
+    return open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+}
+
+static pdc_status_code lock_first(pdc_journal *journal, const char *path) {
+    pdc_journal_end(journal);
+    journal->keeping = (pdc_keeping){0};
+    if (strlen(path) >= sizeof(journal->keeping.path)) {
+        return refuse(journal, PDC_KEPT_MEMORY, ENAMETOOLONG, path);
+    }
+    int holder = 0;
+    int locked = pdc_lock_take(&journal->lock, path, &holder);
+    if (locked == 0) {
+        return PDC_STATUS_FINE;
+    }
+    journal->keeping.other = holder;
+    return refuse(journal, locked == -1 ? PDC_KEPT_LOCKED : PDC_KEPT_MEMORY,
+                  locked == -1 ? EAGAIN : errno, path);
+}
+
+static pdc_status_code opened(pdc_journal *journal, const char *path) {
+    int fd = open_to_append(path);
+    if (fd < 0) {
+        return refuse(journal, PDC_KEPT_MEMORY, errno, path);
+    }
+    journal->fd = fd;
+    journal->keeping.kept = PDC_KEPT_FILE;
+    snprintf(journal->keeping.path, sizeof(journal->keeping.path), "%s", path);
+    return PDC_STATUS_FINE;
+}
+
+pdc_status_code pdc_journal_begin(pdc_journal *journal, const char *path, const char *text,
+                                  size_t size, int fresh) {
+    struct stat info;
+    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode)) {
+        pdc_journal_end(journal);
+        return refuse(journal, PDC_KEPT_MEMORY, EISDIR, path);
+    }
+    pdc_status_code status = lock_first(journal, path);
+    if (status != PDC_STATUS_FINE) {
+        return status;
+    }
+    if (fresh && stat(path, &info) == 0) {
+        return refuse(journal, PDC_KEPT_MEMORY, EEXIST, path);
+    }
+    if (pdc_file_replace(path, text, size) != 0) {
+        return refuse(journal, PDC_KEPT_MEMORY, errno, path);
+    }
+    return opened(journal, path);
+}
+
+pdc_status_code pdc_journal_resume(pdc_journal *journal, const char *path, size_t size) {
+    pdc_status_code status = lock_first(journal, path);
+    if (status != PDC_STATUS_FINE) {
+        return status;
+    }
+    struct stat info;
+    if (stat(path, &info) != 0 || (size_t)info.st_size != size) {
+        // another program has written to it between reading and locking
+        return refuse(journal, PDC_KEPT_MEMORY, EAGAIN, path);
+    }
+    return opened(journal, path);
+}
+
+/** Write the whole record to the first fresh name that takes it: beside the old file, then in the folder for autosaves, then for
+ *  temporary files. */
+static int go_elsewhere(pdc_journal *journal, const char *text, size_t size) {
+    char folder[512], path[512];
+    const char *old = journal->keeping.old_path;
+    const char *name = strrchr(old, '/');
+    name = name ? name + 1 : old;
+    int stem = (int)strlen(name);
+    stem -= stem > 4 && strcmp(name + stem - 4, ".pdc") == 0 ? 4 : 0;
+    for (int place = 0; place < 3; place++) {
+        if (place == 0) {
+            snprintf(folder, sizeof(folder), "%.*s", (int)(name - old), old);
+        } else if (place == 1 && pdc_folder_make(PDC_FOLDER_STATE, folder, sizeof(folder)) != 0) {
+            continue;
+        } else if (place == 2) {
+            const char *temporary = getenv("TMPDIR");
+            snprintf(folder, sizeof(folder), "%s", temporary && temporary[0] ? temporary : "/tmp");
+        }
+        for (int i = 1; i <= 99; i++) {
+            char fresh[128];
+            snprintf(fresh, sizeof(fresh), "%.*s-rescued-%d.pdc", stem < 90 ? stem : 90, name, i);
+            if (pdc_path_join(path, sizeof(path), folder, fresh) != 0) {
+                break;
+            }
+            if (access(path, F_OK) == 0) {
+                continue;
+            }
+            if (pdc_journal_begin(journal, path, text, size, 1) == PDC_STATUS_FINE) {
+                return 1;
+            }
+            break;
+        }
+    }
+    return 0;
+}
+
+/** The file has failed: close it for good, and try a fresh one with the whole record. */
+static void fail(pdc_journal *journal, const char *text, size_t size, int error) {
+    char old[512];
+    snprintf(old, sizeof(old), "%s",
+             journal->keeping.path[0] ? journal->keeping.path : journal->keeping.old_path);
+    pdc_journal_end(journal);
+    snprintf(journal->keeping.old_path, sizeof(journal->keeping.old_path), "%s", old);
+    int moved = go_elsewhere(journal, text, size);
+    journal->keeping.kept = moved ? PDC_KEPT_ELSEWHERE : PDC_KEPT_MEMORY;
+    journal->keeping.error = error;
+    snprintf(journal->keeping.old_path, sizeof(journal->keeping.old_path), "%s", old);
+}
+
+void pdc_journal_append(pdc_journal *journal, const char *text, size_t from, size_t size) {
+    if (journal->keeping.kept == PDC_KEPT_MEMORY) {
+        fail(journal, text, size, journal->keeping.error); // a fresh file may work by now
+        return;
+    }
+    if (journal->fd <= 0) {
+        return;
+    }
+    size_t count = size - from;
+    ssize_t written;
+    do {
+        written = write(journal->fd, text + from, count);
+    } while (written < 0 && errno == EINTR);
+    if (written != (ssize_t)count) {
+        fail(journal, text, size, written < 0 ? errno : ENOSPC);
+    } else if (fdatasync(journal->fd) != 0 && errno != EINVAL) {
+        fail(journal, text, size, errno); // EINVAL: a file that cannot be synced, such as a pipe
+    }
+}
+
+void pdc_journal_end(pdc_journal *journal) {
+    if (journal->fd > 0) {
+        close(journal->fd);
+        journal->fd = 0;
+    }
+    pdc_lock_release(&journal->lock);
+}
+
+int pdc_journal_set_aside(const char *path, const char *text, size_t size, char *copy,
+                          size_t room) {
+    for (int i = 1; i <= 999; i++) {
+        int length = snprintf(copy, room, "%s.damaged-%d", path, i);
+        if (length < 0 || (size_t)length >= room) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        if (access(copy, F_OK) != 0) {
+            return pdc_file_replace(copy, text, size);
+        }
+    }
+    errno = EEXIST;
+    return -1;
+}
