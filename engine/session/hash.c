@@ -381,22 +381,26 @@ uint64_t pdc_track_follow(pdc_track *track, const pdc_state *state, const pdc_ev
     return fine ? track->sum : 0;
 }
 
-uint64_t pdc_track_revert(pdc_track *track, pdc_state *state, const pdc_change *change,
-                          pdc_change *redo) {
-    track->order++;
+int pdc_track_revert(pdc_track *track, pdc_state *state, const pdc_change *change,
+                     pdc_change *redo) {
+    int kept = 1;
+    if (!redo || redo->used == 0) {
+        track->order++;
+    }
     for (size_t at = 0; at < change->used;) {
         change_head head;
         memcpy(&head, change->bytes + at, sizeof(head));
         int place = head.place;
         size_t size = record_size(place), offset = record_offset(place);
         const uint8_t *old = change->bytes + at + sizeof(head);
-        if (redo && !change_add(redo, state, place, track->hash[place] != 0)) {
-            return 0;
+        if (redo && track->stamp[place] != track->order) { // the oldest of several is what counts
+            track->stamp[place] = track->order;
+            kept = change_add(redo, state, place, track->hash[place] != 0) && kept;
         }
         memcpy((uint8_t *)state + offset, old, size);
         memcpy((uint8_t *)&track->seen + offset, old, size);
         track_set(track, place, head.used ? record_hash(state, place) : 0);
         at += sizeof(head) + size;
     }
-    return track->sum;
+    return kept;
 }

@@ -53,9 +53,12 @@ void pdc_track_start(pdc_track *track, const pdc_state *state);
  */
 uint64_t pdc_track_follow(pdc_track *track, const pdc_state *state, const pdc_events *events,
                           pdc_change *change);
-/** Put back what a change kept, in the state and in the track; `redo` (may be NULL) keeps what is overwritten. */
-uint64_t pdc_track_revert(pdc_track *track, pdc_state *state, const pdc_change *change,
-                          pdc_change *redo);
+/**
+ * Put back what a change kept, in the state and in the track. `redo` (may be NULL) keeps what is overwritten; several changes put back
+ * one after the other may share it. 0 when there was no memory to keep it; the state is put back all the same.
+ */
+int pdc_track_revert(pdc_track *track, pdc_state *state, const pdc_change *change,
+                     pdc_change *redo);
 /** The hash of the state as followed. */
 uint64_t pdc_track_hash(const pdc_track *track);
 /** The state as followed; it must be the same bytes as the game's [checked in debug builds]. */

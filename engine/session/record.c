@@ -65,7 +65,7 @@ static void chain_next(uint8_t chain[32], const char *body, size_t size) {
 
 /* Building ------------------------------------------------------------------------------------ */
 
-static int text_room(pdc_record *record, size_t more) {
+static int text_room(pdc_record *record, size_t more, uint32_t lines) {
     if (record->size + more > record->room) {
         size_t room = (record->size + more) * 2 + 4096;
         char *text = realloc(record->text, room);
@@ -75,7 +75,7 @@ static int text_room(pdc_record *record, size_t more) {
         record->text = text;
         record->room = room;
     }
-    if (record->lines + 3 > record->room_lines) {
+    if (record->lines + lines + 2 > record->room_lines) {
         uint32_t room = record->room_lines * 2 + 256;
         uint32_t *offset = realloc(record->offset, room * sizeof(*offset));
         if (!offset) {
@@ -88,7 +88,7 @@ static int text_room(pdc_record *record, size_t more) {
 }
 
 static int record_take_header(pdc_record *record, const char *text, size_t size) {
-    if (sodium_init() < 0 || !text_room(record, size)) {
+    if (sodium_init() < 0 || !text_room(record, size, 1)) {
         return 0;
     }
     memcpy(record->text, text, size);
@@ -130,7 +130,7 @@ static void record_count(pdc_record *record, size_t size, int numbered) {
 }
 
 int pdc_record_append(pdc_record *record, const char *body, size_t size, int numbered) {
-    if (!text_room(record, size + 19)) {
+    if (!text_room(record, size + 19, 1)) {
         return 0;
     }
     chain_next(record->chain, body, size);
@@ -142,6 +142,10 @@ int pdc_record_append(pdc_record *record, const char *body, size_t size, int num
     out[size + 18] = '\n';
     record_count(record, size + 19, numbered);
     return 1;
+}
+
+int pdc_record_reserve(pdc_record *record, int lines) {
+    return text_room(record, (size_t)lines * (PDC_RECORD_LINE + 1), (uint32_t)lines);
 }
 
 int pdc_record_has_room(const pdc_record *record, int lines) {
@@ -248,7 +252,7 @@ static int read_game(pdc_record *record, const char *text, size_t size, pdc_find
         if (at + length == size) {
             return found(finding, PDC_RECORD_INCOMPLETE, record, "the last line is cut off");
         }
-        if (!text_room(record, 0)) {
+        if (!text_room(record, 0, 1)) {
             return 0;
         }
         if (!read_line(record, text + at, length, finding)) {
@@ -275,7 +279,7 @@ int pdc_record_read(const char *text, size_t size, pdc_record *out, pdc_finding 
         return 0;
     }
     // the text is taken over whole, so that reading does not copy line by line
-    if (!text_room(out, size) || !record_take_header(out, text, header)) {
+    if (!text_room(out, size, 1) || !record_take_header(out, text, header)) {
         pdc_record_free(out);
         return 0;
     }

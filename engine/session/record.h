@@ -117,6 +117,8 @@ int pdc_record_begin(pdc_record *record, const pdc_record_header *header);
 void pdc_record_free(pdc_record *record);
 /** Append a line (without tag) and its tag. numbered 1: it is the next numbered line and begins with its number. 0: no memory. */
 int pdc_record_append(pdc_record *record, const char *body, size_t size, int numbered);
+/** Get memory for so many more lines of full length, so that appending them cannot fail. 0 when there is none. */
+int pdc_record_reserve(pdc_record *record, int lines);
 /** Is there room for so many more lines of full length? */
 int pdc_record_has_room(const pdc_record *record, int lines);
 /**
