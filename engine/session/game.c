@@ -107,6 +107,7 @@ pdc_game *game_make(pdc_battle *battle, const pdc_record_header *header, pdc_rec
     pdc_setup(&battle->world, &game->live, header->seed, &game->events);
     pdc_track_start(game->track, &game->live);
     game->turn = game->live.game.turn;
+    game_know(game, 0);
     game_snapshot_maybe(game);
     return game;
 }
@@ -302,24 +303,26 @@ size_t game_end_body(const pdc_game *game, char *body) {
 
 /* Playing ------------------------------------------------------------------------------------- */
 
-/** Has anything hidden come to light for the side that gave the order? */
-static int has_revealed(pdc_game *game, int side) {
-    int revealed = 0;
-    for (uint32_t i = 0; i < game->events.count && i < game->events.room && !revealed; i++) {
-        revealed = game->events.event[i].kind == PDC_EVENT_CHIT_DRAWN ||
-                   game->events.event[i].kind == PDC_EVENT_COMMANDED;
-    }
-    if (!game->known) {
-        return revealed;
-    }
+int game_know(pdc_game *game, int side) {
+    int learned = 0;
     const pdc_pos pos = {&game->battle->world, &game->live};
-    for (int viewer = 1; viewer <= 2; viewer++) {
+    for (int viewer = 1; game->known && viewer <= 2; viewer++) {
         uint8_t *known = game->known + (viewer - 1) * (PDC_MAX_UNITS + 1);
         for (int who = 1; who <= game->live.game.units; who++) {
             int now = pdc_known(&pos, viewer, (pdc_unit_id)who);
-            revealed = revealed || (viewer == side && now > known[who]);
+            learned = learned || (viewer == side && now > known[who]);
             known[who] = (uint8_t)now;
         }
+    }
+    return learned;
+}
+
+/** Has anything hidden come to light for the side that gave the order? */
+static int has_revealed(pdc_game *game, int side) {
+    int revealed = game_know(game, side);
+    for (uint32_t i = 0; i < game->events.count && i < game->events.room && !revealed; i++) {
+        revealed = game->events.event[i].kind == PDC_EVENT_CHIT_DRAWN ||
+                   game->events.event[i].kind == PDC_EVENT_COMMANDED;
     }
     return revealed;
 }

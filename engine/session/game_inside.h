@@ -76,6 +76,8 @@ size_t game_turn_body(const pdc_game *game, const uint8_t chain[32], char *body)
 void game_turn_done(pdc_game *game);
 /** Body of the `end` line. */
 size_t game_end_body(const pdc_game *game, char *body);
+/** Take up what each side knows of each unit; has `side` learned anything? */
+int game_know(pdc_game *game, int side);
 /** Keep a copy of the state where one is due. */
 void game_snapshot_maybe(pdc_game *game);
 /** Write the lines that must follow now (turn, end), then everything after `from` to the file. */
@@ -85,6 +87,9 @@ void game_settle(pdc_game *game, size_t from);
 pdc_undo game_undo_allowed(pdc_game *game, int side, uint32_t target);
 /** Do it on `live`, as line `line`; writes the body. */
 void game_undo_play(pdc_game *game, int side, uint32_t target, char *body, size_t *size);
+
+/** Free the view of an earlier line and show the last one. */
+void game_show_live(pdc_game *game);
 
 /** Is the window or choice that this entry answered still open? */
 int game_window_open(const pdc_game *game, const game_entry *entry);

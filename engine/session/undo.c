@@ -80,6 +80,7 @@ void game_undo_play(pdc_game *game, int side, uint32_t target, char *body, size_
     out = pdc_put_hex(out, pdc_track_hash(game->track));
     *size = (size_t)(out - body);
     game->played = line;
+    game_know(game, 0);
 }
 
 /* What a player asks for ---------------------------------------------------------------------- */
