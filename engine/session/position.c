@@ -709,20 +709,26 @@ static int fill(builder *to, const pdc_position *position) {
     return 1;
 }
 
-static int start(builder *to) {
-    pdc_board *board = to->board;
+void pdc_board_restart(pdc_board *board, uint64_t seed) {
     pdc_events nobody = {NULL, 0, 0};
+    board->seed = seed;
+    memset(&board->state, 0, sizeof board->state);
+    pdc_setup(&board->world, &board->state, seed, &nobody);
+    apply_script(&board->state, board->die, board->dice, board->chit, board->chits);
+}
+
+/* Rules, map and scenario are there: make the world and begin. */
+static int start(pdc_board *board) {
     void *memory = calloc(1, pdc_work_bytes(board->map->count));
     if (memory == NULL) {
-        return build_fail(to, "out of memory");
+        return 0;
     }
     board->work = pdc_work_init(memory, board->map->count);
     board->world.rules = board->rules;
     board->world.map = board->map;
     board->world.scenario = board->scenario;
     board->world.work = board->work;
-    pdc_setup(&board->world, &board->state, board->seed, &nobody);
-    apply_script(&board->state, board->die, board->dice, board->chit, board->chits);
+    pdc_board_restart(board, board->seed);
     return 1;
 }
 
@@ -740,7 +746,7 @@ pdc_board *pdc_board_new(pdc_shelf *shelf, const pdc_position_file *file,
         pdc_board_free(board);
         return NULL;
     }
-    int good = fill(&to, position) && start(&to);
+    int good = fill(&to, position) && (start(board) || build_fail(&to, "out of memory"));
     free(to.text);
     if (!good) {
         pdc_board_free(board);
@@ -749,8 +755,27 @@ pdc_board *pdc_board_new(pdc_shelf *shelf, const pdc_position_file *file,
     return board;
 }
 
+pdc_board *pdc_board_load(const char *scenario_path, const char *assets, uint64_t seed,
+                          pdc_diag *diag) {
+    pdc_board *board = calloc(1, sizeof *board);
+    if (board == NULL) {
+        pdc_diag_add(diag, 0, scenario_path, 0, 0, "out of memory");
+        return NULL;
+    }
+    board->seed = seed;
+    pdc_status_code status = pdc_load_scenario(scenario_path, assets, &board->own_rules,
+                                               &board->map, &board->scenario, diag);
+    board->rules = board->own_rules;
+    if (status != PDC_STATUS_FINE || !start(board)) {
+        pdc_board_free(board);
+        return NULL;
+    }
+    return board;
+}
+
 void pdc_board_free(pdc_board *board) {
     if (board != NULL) {
+        pdc_rules_free(board->own_rules);
         pdc_map_free(board->map);
         pdc_scenario_free(board->scenario);
         free(board->work);

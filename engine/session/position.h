@@ -51,6 +51,7 @@ void pdc_shelf_free(pdc_shelf *shelf);
 /** A board: a world with a game on it that has just been set up, dice and chits of the position included. */
 typedef struct {
     const pdc_rules *rules;
+    pdc_rules *own_rules; // to be freed with the board; NULL when they are a shelf's
     pdc_map *map;
     pdc_scenario *scenario;
     pdc_work *work;
@@ -65,6 +66,11 @@ typedef struct {
 /** Set a position up, or NULL with complaints. */
 pdc_board *pdc_board_new(pdc_shelf *shelf, const pdc_position_file *file,
                          const pdc_position *position, pdc_diag *diag);
+/** Set a scenario up: `assets` is the folder that holds `rules`. NULL with complaints. */
+pdc_board *pdc_board_load(const char *scenario_path, const char *assets, uint64_t seed,
+                          pdc_diag *diag);
+/** Begin again from the set-up, with another seed. */
+void pdc_board_restart(pdc_board *board, uint64_t seed);
 void pdc_board_free(pdc_board *board);
 static inline pdc_pos pdc_board_pos(const pdc_board *board) {
     pdc_pos pos = {&board->world, &board->state};

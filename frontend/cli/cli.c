@@ -1,0 +1,203 @@
+/* What the verbs of the command line share. */
+#include "cli.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "paths.h"
+
+int cli_usage(const char *verb, const char *form) {
+    fprintf(stderr, "usage: pasdecharge %s %s\n", verb, form);
+    return CLI_USAGE;
+}
+
+uint32_t cli_complain(const pdc_diag *diag) {
+    uint32_t errors = 0;
+    for (uint32_t i = 0; i < diag->count; i++) {
+        const pdc_complaint *complaint = &diag->complaint[i];
+        fprintf(stderr, "%s:", complaint->file);
+        if (complaint->line != 0) {
+            fprintf(stderr, "%u:", (unsigned)complaint->line);
+        }
+        if (complaint->column != 0) {
+            fprintf(stderr, "%u:", (unsigned)complaint->column);
+        }
+        fprintf(stderr, " %s%s\n", complaint->warning ? "warning: " : "", complaint->text);
+        errors += !complaint->warning;
+    }
+    return errors;
+}
+
+int cli_shelf(pdc_shelf *shelf) {
+    memset(shelf, 0, sizeof *shelf);
+    if (pdc_paths_assets(shelf->folder, sizeof shelf->folder)) {
+        return 1;
+    }
+    fprintf(stderr,
+            "pasdecharge: no folder `rules` in %s: set PASDECHARGE_DATA to the folder of the "
+            "program's data\n",
+            shelf->folder);
+    return 0;
+}
+
+const char *cli_option(int argc, char **argv, int *at, const char *name) {
+    size_t length = strlen(name);
+    if (strncmp(argv[*at], name, length) != 0) {
+        return NULL;
+    }
+    if (argv[*at][length] == '=') {
+        return argv[*at] + length + 1;
+    }
+    if (argv[*at][length] != '\0' || *at + 1 >= argc) {
+        return NULL;
+    }
+    return argv[++*at];
+}
+
+int cli_number(const char *text, uint64_t *out) {
+    char *end = NULL;
+    if (text[0] < '0' || text[0] > '9') {
+        return 0;
+    }
+    *out = strtoull(text, &end, 10);
+    return *end == '\0';
+}
+
+/* Battles ------------------------------------------------------------------------------------------------------- */
+
+static int add_path(char ***paths, int *count, const char *path) {
+    char **more = realloc(*paths, ((size_t)*count + 1) * sizeof **paths);
+    char *copy = strdup(path);
+    if (more == NULL || copy == NULL) {
+        free(copy);
+        *paths = more != NULL ? more : *paths;
+        return 0;
+    }
+    *paths = more;
+    more[(*count)++] = copy;
+    return 1;
+}
+
+static int ends_with(const char *text, const char *end) {
+    size_t length = strlen(text), tail = strlen(end);
+    return length > tail && strcmp(text + length - tail, end) == 0;
+}
+
+static int compare_paths(const void *a, const void *b) {
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_folder(const char *folder, char ***paths, int *count) {
+    char path[2048];
+    DIR *directory = opendir(folder);
+    if (directory == NULL) {
+        return;
+    }
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        if (ends_with(entry->d_name, ".yaml")) {
+            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+            add_path(paths, count, path);
+        }
+    }
+    closedir(directory);
+}
+
+char **cli_scenarios(int *count) {
+    char maps[1024], folder[1400];
+    char **paths = NULL;
+    *count = 0;
+    DIR *directory = pdc_paths_maps(maps, sizeof maps) ? opendir(maps) : NULL;
+    if (directory == NULL) {
+        return NULL;
+    }
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        if (entry->d_name[0] != '.') {
+            snprintf(folder, sizeof folder, "%s/%s", maps, entry->d_name);
+            add_folder(folder, &paths, count);
+        }
+    }
+    closedir(directory);
+    if (paths != NULL) {
+        qsort(paths, (size_t)*count, sizeof *paths, compare_paths);
+    }
+    return paths;
+}
+
+void cli_paths_free(char **paths, int count) {
+    for (int i = 0; i < count; i++) {
+        free(paths[i]);
+    }
+    free(paths);
+}
+
+/* FILE.pos[:NAME] */
+static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, uint64_t seed,
+                                    pdc_diag *diag, int *status) {
+    char path[1024];
+    pdc_position_file file;
+    pdc_board *board = NULL;
+    const char *name = strstr(what, ".pos:");
+    int length = name != NULL ? (int)(name - what) + 4 : (int)strlen(what);
+    snprintf(path, sizeof path, "%.*s", length, what);
+    if (pdc_position_load(path, &file, diag) != PDC_STATUS_FINE) {
+        *status = CLI_UNREADABLE;
+    } else {
+        const pdc_position *found = name == NULL ? &file.position[0] : NULL;
+        for (uint32_t i = 0; found == NULL && i < file.positions; i++) {
+            found = strcmp(file.position[i].name, name + 5) == 0 ? &file.position[i] : NULL;
+        }
+        if (found == NULL) {
+            pdc_diag_add(diag, 0, path, 0, 0, "there is no position \"%s\"", name + 5);
+        } else {
+            board = pdc_board_new(shelf, &file, found, diag);
+        }
+        *status = CLI_FAILED;
+    }
+    (void)seed;
+    pdc_position_free(&file);
+    return board;
+}
+
+/* The path of a scenario given by its id, or `what` itself. */
+static void scenario_path(const char *what, char *out, size_t room) {
+    int count = 0;
+    char name[256];
+    snprintf(out, room, "%s", what);
+    if (ends_with(what, ".yaml")) {
+        return;
+    }
+    char **paths = cli_scenarios(&count);
+    snprintf(name, sizeof name, "/%s.yaml", what);
+    for (int i = 0; i < count; i++) {
+        if (ends_with(paths[i], name)) {
+            snprintf(out, room, "%s", paths[i]);
+        }
+    }
+    cli_paths_free(paths, count);
+}
+
+pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *status) {
+    char path[1024];
+    pdc_diag diag = {0};
+    pdc_board *board = NULL;
+    *status = CLI_UNREADABLE;
+    if (ends_with(what, ".pos") || strstr(what, ".pos:") != NULL) {
+        board = board_of_position(shelf, what, seed, &diag, status);
+    } else {
+        scenario_path(what, path, sizeof path);
+        board = pdc_board_load(path, shelf->folder, seed, &diag);
+    }
+    if (board == NULL) {
+        cli_complain(&diag);
+    }
+    pdc_diag_free(&diag);
+    return board;
+}
+
+double cli_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}

@@ -1,0 +1,53 @@
+/** What the verbs of the command line share. Each verb is one file, `verb_NAME.c`. */
+#ifndef PDC_CLI_H
+#define PDC_CLI_H
+
+#include <stdio.h>
+
+#include "../../engine/session/position.h"
+
+/** Exit statuses. */
+enum {
+    CLI_FINE = 0,
+    CLI_FAILED = 1,     // something failed or was refused
+    CLI_USAGE = 2,      // wrong use
+    CLI_UNREADABLE = 3, // damaged or unreadable input
+    CLI_OTHER_RULES = 4 // a record of other rules, or one that diverges
+};
+
+/* The verbs. argv[0] is the verb. */
+int verb_play(int argc, char **argv);
+int verb_script(int argc, char **argv);
+int verb_protocol(int argc, char **argv);
+int verb_replay(int argc, char **argv);
+int verb_verify(int argc, char **argv);
+int verb_dump(int argc, char **argv);
+int verb_diff(int argc, char **argv);
+int verb_lint(int argc, char **argv);
+int verb_import(int argc, char **argv);
+int verb_fuzz(int argc, char **argv);
+int verb_perft(int argc, char **argv);
+int verb_bench(int argc, char **argv);
+
+/** Say on standard error how a verb is used; CLI_USAGE. */
+int cli_usage(const char *verb, const char *form);
+/** All complaints on standard error, one a line: `FILE:LINE: text`. Returns how many are no warnings. */
+uint32_t cli_complain(const pdc_diag *diag);
+/** A shelf for the folder of assets; 0 with a message when there is none. */
+int cli_shelf(pdc_shelf *shelf);
+/** Value of `--name VALUE` or `--name=VALUE` at argv[*at]; moves *at. NULL when it is another argument. */
+const char *cli_option(int argc, char **argv, int *at, const char *name);
+/** A whole number; 0 when it is none. */
+int cli_number(const char *text, uint64_t *out);
+/**
+ * A board from a scenario id, a scenario file, or FILE.pos[:NAME] (its first position). NULL after complaining on standard error;
+ * *status then is the exit status.
+ */
+pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *status);
+/** Paths of all scenarios of the maps folder, in order; freed with cli_paths_free. */
+char **cli_scenarios(int *count);
+void cli_paths_free(char **paths, int count);
+/** Seconds of a clock that only goes forward. */
+double cli_seconds(void);
+
+#endif

@@ -1,0 +1,252 @@
+/*
+ * `pasdecharge bench`: one key and value a line. The signature is one number over fixed random games: a change that moves it has changed
+ * play. Everything else is speed on this machine; see performance in ARCHITECTURE.md. Sources are rotated, not one measured again and again.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../../engine/session/hash.h"
+#include "fuzz.h"
+
+enum { GAMES = 24, ORDERS = 200, SOURCES = 64, RECORDED = GAMES * ORDERS, FRAME_STARTS = 5 };
+
+/* What one random game was: where its orders begin in the list of all. */
+typedef struct {
+    pdc_board *board;
+    int first, count;
+} game;
+
+typedef struct {
+    pdc_shelf shelf;
+    const pdc_rules *rules;
+    game game[GAMES];
+    pdc_command *order; // of all games
+    uint64_t *hash;
+    pdc_command *listed;
+    uint64_t signature;
+    double apply_seconds, legal_seconds;
+    uint64_t lists;
+} bench;
+
+enum { LISTED = 65536 };
+
+static pdc_board *random_board(bench *b, fuzz_random *random) {
+    char *text = malloc(FUZZ_WORLD_ROOM);
+    pdc_position_file file = {0};
+    pdc_diag diag = {0};
+    pdc_board *board = NULL;
+    if (text != NULL) {
+        fuzz_world(b->rules, random, text);
+        if (pdc_position_parse("random", text, &file, &diag) == PDC_STATUS_FINE) {
+            board = pdc_board_new(&b->shelf, &file, &file.position[0], &diag);
+        }
+    }
+    cli_complain(&diag);
+    pdc_position_free(&file);
+    pdc_diag_free(&diag);
+    free(text);
+    return board;
+}
+
+/* One random game; its orders are kept, and its hashes go into the signature. */
+static int play(bench *b, game *g, fuzz_random *random) {
+    pdc_pos pos = pdc_board_pos(g->board);
+    pdc_events nobody = {NULL, 0, 0};
+    for (g->count = 0; g->count < ORDERS && pdc_deciders(&pos) != 0; g->count++) {
+        double start = cli_seconds();
+        int count = pdc_legal(&pos, b->listed, LISTED);
+        double listed = cli_seconds();
+        if (count < 1 || count > LISTED) {
+            return 0;
+        }
+        pdc_command *order = &b->order[g->first + g->count];
+        *order = b->listed[fuzz_below(random, (uint32_t)count)];
+        double before = cli_seconds();
+        if (pdc_submit(&g->board->world, &g->board->state, order, &nobody) != PDC_VERDICT_OK) {
+            return 0;
+        }
+        b->apply_seconds += cli_seconds() - before;
+        b->legal_seconds += listed - start;
+        b->lists++;
+        b->hash[g->first + g->count] = pdc_state_hash(&g->board->state);
+        b->signature = (b->signature ^ b->hash[g->first + g->count]) * UINT64_C(0x9e3779b97f4a7c15);
+    }
+    return 1;
+}
+
+static int play_all(bench *b) {
+    int total = 0;
+    fuzz_random random = {.state = 20121126};
+    for (int i = 0; i < GAMES; i++) {
+        b->game[i].first = total;
+        b->game[i].board = random_board(b, &random);
+        if (b->game[i].board == NULL || !play(b, &b->game[i], &random)) {
+            return 0;
+        }
+        total += b->game[i].count;
+    }
+    printf("signature %016llx\n", (unsigned long long)b->signature);
+    if (total > 0 && b->apply_seconds > 0 && b->legal_seconds > 0) {
+        printf("orders_applied_per_s %.0f\n", total / b->apply_seconds);
+    }
+    return 1;
+}
+
+/* Every order checked again, carried out, and its hash compared. */
+static int replay_all(bench *b) {
+    pdc_events nobody = {NULL, 0, 0};
+    double seconds = 0;
+    uint64_t orders = 0;
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < GAMES; i++) {
+            game *g = &b->game[i];
+            pdc_board_restart(g->board, g->board->seed);
+            double start = cli_seconds();
+            for (int k = 0; k < g->count; k++) {
+                if (pdc_submit(&g->board->world, &g->board->state, &b->order[g->first + k],
+                               &nobody) != PDC_VERDICT_OK ||
+                    pdc_state_hash(&g->board->state) != b->hash[g->first + k]) {
+                    return 0;
+                }
+            }
+            seconds += cli_seconds() - start;
+            orders += (uint64_t)g->count;
+        }
+    }
+    printf("orders_replayed_per_s %.0f\n", (double)orders / seconds);
+    printf("legal_lists_per_s %.0f\n", (double)b->lists / b->legal_seconds);
+    return 1;
+}
+
+static pdc_board *text_board(bench *b, const char *text) {
+    pdc_position_file file = {0};
+    pdc_diag diag = {0};
+    pdc_board *board = NULL;
+    if (pdc_position_parse("bench", text, &file, &diag) == PDC_STATUS_FINE) {
+        board = pdc_board_new(&b->shelf, &file, &file.position[0], &diag);
+    }
+    cli_complain(&diag);
+    pdc_position_free(&file);
+    pdc_diag_free(&diag);
+    return board;
+}
+
+/* 64 units far apart on an open map, each on a place of its own. */
+static pdc_board *open_board(bench *b) {
+    char text[16384];
+    int length = snprintf(text, sizeof text, "position bench\nmap 99x99 clear\n");
+    for (int i = 0; i < SOURCES; i++) {
+        length += snprintf(text + length, sizeof text - (size_t)length,
+                           "unit U%d side=%s arm=infantry n=8 at=%02d%02d form=column mu=first%d\n",
+                           i, i % 2 == 0 ? "a" : "b", 8 + i % 8 * 11, 8 + i / 8 * 11, i % 2);
+    }
+    snprintf(text + length, sizeof text - (size_t)length, "segment maneuver\nactive first0\n");
+    return text_board(b, text);
+}
+
+static int measure_reach(bench *b) {
+    pdc_board *board = open_board(b);
+    pdc_reached *reached = calloc(LISTED, sizeof *reached);
+    uint64_t hexes = 0;
+    if (board == NULL || reached == NULL) {
+        pdc_board_free(board);
+        free(reached);
+        return 0;
+    }
+    pdc_pos pos = pdc_board_pos(board);
+    double start = cli_seconds();
+    for (int round = 0; round < 100; round++) {
+        for (pdc_unit_id who = 1; who <= SOURCES; who += 2) {
+            hexes += (uint64_t)pdc_reach(&pos, who, reached, LISTED);
+        }
+    }
+    printf("reach_ns_per_hex %.1f\n", (cli_seconds() - start) * 1e9 / (double)(hexes ? hexes : 1));
+    fuzz_random random = {.state = 7};
+    int clear = 0, lines = 200000;
+    start = cli_seconds();
+    for (int i = 0; i < lines; i++) {
+        pdc_hex_id from = 1 + fuzz_below(&random, board->map->count), blocker = 0;
+        int col = 0, row = 0;
+        const char *rule = NULL;
+        pdc_map_place(board->map, from, &col, &row);
+        pdc_hex_id to = pdc_map_hex(board->map, col + (int)fuzz_below(&random, 41) - 20,
+                                    row + (int)fuzz_below(&random, 41) - 20);
+        clear += to != 0 && pdc_los(&pos, from, to, &blocker, &rule);
+    }
+    printf("los_ns %.1f\n", (cli_seconds() - start) * 1e9 / lines);
+    printf("los_clear %d\n", clear);
+    printf("state_bytes %u\n", (unsigned)pdc_state_used(&board->state));
+    free(reached);
+    pdc_board_free(board);
+    return 1;
+}
+
+/* The best of a few starts of the window up to its first picture. */
+static void measure_first_frame(void) {
+#ifdef HAVE_SDL
+    double best = 0;
+    for (int i = 0; i < FRAME_STARTS; i++) {
+        char picture[] = "/tmp/pasdecharge-bench-XXXXXX";
+        int file = mkstemp(picture);
+        double start = cli_seconds();
+        pid_t child = file >= 0 ? fork() : -1;
+        if (child == 0) {
+            setenv("SDL_VIDEODRIVER", "dummy", 1);
+            execl("/proc/self/exe", "pasdecharge", "play", "--screenshot", picture, (char *)NULL);
+            _exit(127);
+        }
+        int status = 1;
+        if (child > 0 && waitpid(child, &status, 0) == child && status == 0) {
+            double seconds = cli_seconds() - start;
+            best = best == 0 || seconds < best ? seconds : best;
+        }
+        if (file >= 0) {
+            close(file);
+            unlink(picture);
+        }
+    }
+    if (best > 0) {
+        printf("first_frame_ms %.1f\n", best * 1e3);
+        return;
+    }
+#endif
+    printf("first_frame_ms none\n");
+}
+
+int verb_bench(int argc, char **argv) {
+    (void)argv;
+    if (argc != 1) {
+        return cli_usage("bench", "");
+    }
+    bench *b = calloc(1, sizeof *b);
+    pdc_diag diag = {0};
+    int good = b != NULL && cli_shelf(&b->shelf);
+    if (good) {
+        b->rules = pdc_shelf_rules(&b->shelf, "batalla", &diag);
+        b->order = calloc(RECORDED, sizeof *b->order);
+        b->hash = calloc(RECORDED, sizeof *b->hash);
+        b->listed = calloc(LISTED, sizeof *b->listed);
+        cli_complain(&diag);
+        good = b->rules != NULL && b->order != NULL && b->hash != NULL && b->listed != NULL &&
+               play_all(b) && replay_all(b) && measure_reach(b);
+    }
+    if (good) {
+        measure_first_frame();
+    } else {
+        fprintf(stderr, "pasdecharge: the bench came to no end\n");
+    }
+    pdc_diag_free(&diag);
+    for (int i = 0; b != NULL && i < GAMES; i++) {
+        pdc_board_free(b->game[i].board);
+    }
+    if (b != NULL) {
+        pdc_shelf_free(&b->shelf);
+        free(b->order);
+        free(b->hash);
+        free(b->listed);
+        free(b);
+    }
+    return good ? CLI_FINE : CLI_FAILED;
+}
