@@ -1,0 +1,197 @@
+/* Position files: what they set up, and what is wrong with them, by line. */
+#include <string.h>
+
+#include "kit.h"
+
+/* Every key and statement arrives where the engine reads it. */
+START_TEST(every_key_of_a_unit_arrives) {
+    pdc_board *b = kit_open(
+        "map 12x12 clear\n"
+        "unit A side=french arm=infantry type=guard n=12 lost=2 men=40 hexes=0505,0604 form=line face=5 "
+        "cohesion=good mp=7 spent=1.5 mu=old battalions=3 morale=21 melee=5 fire=4 weapon=rifle status=guard "
+        "class=B system=french quality=veteran traits=skirmish,sharpshooter nation=france hits=1 fatigue=1 "
+        "failed=2 kept=yes flags=opp1,worked shot-at=B fixed=yes release=3\n"
+        "unit B side=russian arm=foot-artillery n=4 at=0901 calibre=12 fired=yes\n"
+        "unit D side=russian arm=infantry n=4 at=off arrive=3 entry=0101,0201\n"
+        "turn 2\nsegment maneuver\nactive old\n");
+    const pdc_roster_unit *a = &b->scenario->unit[1];
+    ck_assert_uint_eq(a->size, 12);
+    ck_assert_uint_eq(a->men, 40);
+    ck_assert_uint_eq(a->hexes, 2);
+    ck_assert_uint_eq(a->allowance, 7 * 60);
+    ck_assert_uint_eq(a->spent, 90);
+    ck_assert_uint_eq(a->fractions, 3);
+    ck_assert_uint_eq(a->morale, 21);
+    ck_assert_uint_eq(a->melee, 5);
+    ck_assert_int_eq(a->fire, 4);
+    ck_assert_uint_eq(a->manoeuvre, 2);
+    ck_assert_uint_eq(a->system, 1);
+    ck_assert_uint_eq(a->quality, 1);
+    ck_assert_uint_ne(a->traits & PDC_TRAIT_SHARPSHOOTER, 0);
+    ck_assert_uint_ne(a->traits & PDC_TRAIT_SKIRMISH, 0);
+    ck_assert_uint_eq(a->failed, 2);
+    ck_assert_uint_eq(a->flags, PDC_FLAG_KEPT | PDC_FLAG_OPP1 | PDC_FLAG_WORKED);
+    ck_assert_uint_eq(a->fixed, 1);
+    ck_assert_uint_eq(a->release, 3);
+    ck_assert_uint_eq(a->shot_at, 5); // A, A-1, A-2, A-3, B
+    ck_assert_uint_eq(b->scenario->unit[2].parent, 1);
+    ck_assert_str_eq(b->scenario->unit[4].id, "A-3");
+    ck_assert_uint_eq(b->scenario->unit[5].flags, PDC_FLAG_FIRED);
+    ck_assert_uint_eq(b->scenario->unit[6].hexes, 0);
+    ck_assert_uint_eq(b->scenario->unit[6].entries, 2);
+    ck_assert_uint_eq(b->scenario->unit[6].arrive, 3);
+    kit_expect(b, "turn", "2");
+    kit_expect(b, "segment", "maneuver");
+    kit_expect(b, "active", "old");
+    kit_close(b);
+}
+END_TEST
+
+START_TEST(the_ground_arrives_on_both_sides_of_a_hexside) {
+    pdc_board *b = kit_open("map 8x8 clear\nhex 0303,0404 wood height 2\nheight 0505 1\n"
+                            "edge 0304/4 stream\nroad 0101-0102-0202\n"
+                            "unit A side=french arm=infantry n=8 at=0808\n");
+    const pdc_map *map = b->map;
+    pdc_hex_id west = pdc_map_hex(map, 3, 4), east = pdc_map_hex(map, 4, 4);
+    int stream = pdc_find_feature(b->rules, "stream");
+    ck_assert_uint_eq(map->cell[east].terrain, (unsigned)pdc_find_terrain(b->rules, "wood"));
+    ck_assert_int_eq(map->cell[east].height, 2);
+    ck_assert_int_eq(map->cell[pdc_map_hex(map, 5, 5)].height, 1);
+    ck_assert_uint_eq(map->cell[west].edge[2], 1u << stream);
+    ck_assert_uint_eq(map->cell[east].edge[5], 1u << stream);
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 1, 1)].road, 1u << 3);
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 1, 2)].road, 1u << 0 | 1u << 1);
+    kit_close(b);
+}
+END_TEST
+
+START_TEST(the_hexes_of_a_line_are_put_in_order) {
+    pdc_board *b = kit_open(
+        "map 12x12 clear\n"
+        "unit A side=french arm=cavalry n=20 hexes=0505,0706,0304,0404,0605 form=line face=1\n");
+    kit_expect(b, "A.hexes", "0505:4 0404:4 0304:4 0605:4 0706:4");
+    kit_close(b);
+}
+END_TEST
+
+START_TEST(what_is_left_out_has_its_default) {
+    pdc_board *b = kit_open("map 8x8 clear\n"
+                            "unit A side=french arm=infantry n=8 at=0303\n"
+                            "unit G side=french arm=horse-artillery n=4 at=0404\n"
+                            "unit L side=french arm=infantry n=8 at=0505 form=line\n");
+    kit_expect(b, "A.formation", "column");
+    kit_expect(b, "A.face", "12");
+    kit_expect(b, "G.formation", "limbered");
+    kit_expect(b, "G.mp", "11");
+    kit_expect(b, "L.face", "1");
+    kit_expect(b, "A.cohesion", "good");
+    kit_expect(b, "A.mp", "8");
+    kit_close(b);
+}
+END_TEST
+
+#define UNIT "unit A side=french arm=infantry n=8 "
+
+/* Statements that are wrong, and words of the complaint; the line is that of the last statement. */
+static const struct {
+    const char *statements;
+    const char *line;
+    const char *words;
+} wrong[] = {
+    {"map 8x8 clear\n" UNIT "at=0303 colour=blue\n", "test:3:", "no unit key \"colour\""},
+    {"map 8x8 clear\n" UNIT "at=0303 at=0304\n", "test:3:", "twice"},
+    {"map 8x8 clear\n" UNIT "at=0303 front=3\n", "test:3:", "means nothing"},
+    {"map 8x8 clear\n" UNIT "at=0909\n", "test:3:", "off the map"},
+    {"map 8x8 clear\n" UNIT "at=303\n", "test:3:", "4 digits"},
+    {"map 8x8 clear\n" UNIT "at=0303 form=phalanx\n", "test:3:", "no formation"},
+    {"map 8x8 clear\n" UNIT "at=0303 form=line face=2\n", "test:3:", "odd hour"},
+    {"map 8x8 clear\n" UNIT "at=0303 lost=8\n", "test:3:", "nothing left"},
+    {"map 8x8 clear\n" UNIT "at=0303 mp=8 spent=9\n", "test:3:", "spent more"},
+    {"map 8x8 clear\n" UNIT "at=0303 fractions=4,3\n", "test:3:", "add up to 7"},
+    {"map 8x8 clear\n" UNIT "hexes=0303,0505 form=line face=1\n", "test:3:", "row"},
+    {"map 8x8 clear\n" UNIT "at=0303 morale=17\n", "test:3:", "d66"},
+    {"map 8x8 clear\n" UNIT "\n", "test:3:", "no at="},
+    {"map 8x8 clear\nunit 0404 side=french arm=infantry n=8 at=0303\n",
+     "test:3:", "taken for a hex"},
+    {"map 8x8 clear\nunit end side=french arm=infantry n=8 at=0303\n",
+     "test:3:", "may not be called"},
+    {"map 8x8 clear\nhex 0303 swamp\n", "test:3:", "no terrain \"swamp\""},
+    {"map 8x8 clear\nedge 0303/3 stream\n", "test:3:", "corner"},
+    {"map 8x8 clear\nroad 0303-0505\n", "test:3:", "leaps"},
+    {"map 8x8 clear\noption colour 1\n", "test:3:", "no option"},
+    {"map 8x8 clear\nbanner 3\n", "test:3:", "no statement \"banner\""},
+    {"map 8x8 clear\nactive nobody\n", "test:3:", "no maneuver unit"},
+    {"map 8x8 clear\ndice 7\n", "test:3:", "from 1 to 6"},
+    {"map 8x8 clear\nsegment lunch\n", "test:3:", "no segment"},
+    {"profile tabletop\n", "test:2:", "cannot be used"},
+    {"map 0x8 clear\n", "test:2:", "COLSxROWS"},
+    {UNIT "at=0303\n", "test:", "no map"},
+};
+
+START_TEST(complaints_name_the_line_and_say_what_is_wrong) {
+    const char *said = kit_complaints(wrong[_i].statements);
+    ck_assert_msg(strstr(said, wrong[_i].line) != NULL, "%s: %s", wrong[_i].statements, said);
+    ck_assert_msg(strstr(said, wrong[_i].words) != NULL, "%s: %s", wrong[_i].statements, said);
+}
+END_TEST
+
+START_TEST(set_up_after_the_script_is_refused) {
+    pdc_position_file file;
+    pdc_diag diag = {0};
+    ck_assert_int_eq(
+        pdc_position_parse("test", "position a\nmap 8x8 clear\n? turn = 1\nturn 2\n", &file, &diag),
+        PDC_STATUS_BAD);
+    ck_assert_uint_eq(diag.count, 1);
+    ck_assert_uint_eq(diag.complaint[0].line, 4);
+    pdc_position_free(&file);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(comments_and_blank_lines_do_not_count) {
+    pdc_position_file file;
+    pdc_diag diag = {0};
+    ck_assert_int_eq(
+        pdc_position_parse("test",
+                           "# a file\n\nposition one # first\n  map 8x8 clear # ground\r\n"
+                           "? turn = 1 # a check\n\nposition two\nmap 4x4 clear\n~ a note\n",
+                           &file, &diag),
+        PDC_STATUS_FINE);
+    ck_assert_uint_eq(file.positions, 2);
+    ck_assert_str_eq(file.position[0].name, "one");
+    ck_assert_uint_eq(file.position[0].line, 3);
+    ck_assert_uint_eq(file.position[0].count, 2);
+    ck_assert_uint_eq(file.position[0].script, 1);
+    ck_assert_str_eq(file.statement[1].text, "turn = 1");
+    ck_assert_int_eq(file.statement[1].mark, '?');
+    ck_assert_int_eq(file.statement[3].mark, '~');
+    pdc_position_free(&file);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(a_position_named_twice_is_refused) {
+    pdc_position_file file;
+    pdc_diag diag = {0};
+    ck_assert_int_eq(pdc_position_parse("test", "position a\nposition a\n", &file, &diag),
+                     PDC_STATUS_BAD);
+    pdc_position_free(&file);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("position");
+    TCase *tests = tcase_create("position");
+    tcase_add_test(tests, every_key_of_a_unit_arrives);
+    tcase_add_test(tests, the_ground_arrives_on_both_sides_of_a_hexside);
+    tcase_add_test(tests, the_hexes_of_a_line_are_put_in_order);
+    tcase_add_test(tests, what_is_left_out_has_its_default);
+    tcase_add_loop_test(tests, complaints_name_the_line_and_say_what_is_wrong, 0,
+                        (int)(sizeof wrong / sizeof wrong[0]));
+    tcase_add_test(tests, set_up_after_the_script_is_refused);
+    tcase_add_test(tests, comments_and_blank_lines_do_not_count);
+    tcase_add_test(tests, a_position_named_twice_is_refused);
+    suite_add_tcase(suite, tests);
+    return kit_run(suite);
+}
