@@ -1,0 +1,105 @@
+#include "data_kit.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *from_environment(const char *name) {
+    const char *value = getenv(name);
+    ck_assert_msg(value != NULL, "%s is not set; run the tests with meson", name);
+    return value;
+}
+
+const char *kit_assets(void) {
+    return from_environment("PDC_DATA");
+}
+
+const char *kit_maps(void) {
+    return from_environment("PDC_MAPS");
+}
+
+const char *kit_here(void) {
+    return from_environment("PDC_TEST_DATA");
+}
+
+const char *kit_path(const char *format, ...) {
+    static char buffers[4][512];
+    static int turn;
+    char *buffer = buffers[turn++ % 4];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(buffer, sizeof buffers[0], format, arguments);
+    va_end(arguments);
+    return buffer;
+}
+
+const char *kit_folder(void) {
+    static char folder[64];
+    if (folder[0] == 0) {
+        snprintf(folder, sizeof folder, "/tmp/pdc-data-XXXXXX");
+        ck_assert_ptr_nonnull(mkdtemp(folder));
+    }
+    return folder;
+}
+
+const char *kit_write(const char *name, const char *text) {
+    const char *path = kit_path("%s/%s", kit_folder(), name);
+    char folder[512];
+    snprintf(folder, sizeof folder, "%s", path);
+    for (char *slash = strchr(folder + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        mkdir(folder, 0700);
+        *slash = '/';
+    }
+    FILE *out = fopen(path, "w");
+    ck_assert_ptr_nonnull(out);
+    fputs(text, out);
+    fclose(out);
+    return path;
+}
+
+void kit_show(const pdc_diag *diag) {
+    for (uint32_t i = 0; i < diag->count; i++) {
+        const pdc_complaint *complaint = &diag->complaint[i];
+        fprintf(stderr, "%s:%u:%u: %s%s\n", complaint->file, complaint->line, complaint->column,
+                complaint->warning ? "warning: " : "", complaint->text);
+    }
+}
+
+void kit_expect(const pdc_diag *diag, uint32_t line, const char *part) {
+    for (uint32_t i = 0; i < diag->count; i++) {
+        const pdc_complaint *complaint = &diag->complaint[i];
+        if ((line == 0 || complaint->line == line) && strstr(complaint->text, part) != NULL) {
+            return;
+        }
+    }
+    kit_show(diag);
+    ck_abort_msg("no complaint at line %u with \"%s\"", line, part);
+}
+
+pdc_rules *kit_rules(void) {
+    pdc_diag diag = {0};
+    pdc_rules *rules = NULL;
+    pdc_status_code status = pdc_load_rules(kit_assets(), "batalla", &rules, &diag);
+    kit_show(&diag);
+    ck_assert_int_eq(status, PDC_STATUS_FINE);
+    pdc_diag_free(&diag);
+    return rules;
+}
+
+pdc_hex_id kit_hex(const pdc_map *map, int number) {
+    return pdc_map_hex(map, number / 100, number % 100);
+}
+
+int kit_run(TCase *tests, const char *name) {
+    Suite *suite = suite_create(name);
+    suite_add_tcase(suite, tests);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
