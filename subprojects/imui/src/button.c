@@ -1,0 +1,120 @@
+/* Button, toggle, radio. */
+#include <string.h>
+
+#include "internal.h"
+
+static bool activated_by_key(const imui *ui, imui_response response) {
+    return response.focused &&
+           (imui_key_pressed(ui, IMUI_KEY_ENTER) || imui_key_pressed(ui, IMUI_KEY_SPACE));
+}
+
+static imui_color face_color(const imui *ui, const imui_button_options *options,
+                             imui_response response) {
+    const imui_style *style = &ui->style;
+    bool filled = options->primary || options->selected;
+    if (options->disabled != NULL) {
+        return style->panel;
+    }
+    if (response.held && response.hovered) {
+        return filled ? imui_mix(style->accent, style->ink, 30) : style->pressed;
+    }
+    if (response.hovered) {
+        return filled ? imui_mix(style->accent, style->paper, 18) : style->hover;
+    }
+    return filled ? style->accent : style->raised;
+}
+
+static imui_color label_color(const imui *ui, const imui_button_options *options) {
+    if (options->disabled != NULL) {
+        return ui->style.disabled_ink;
+    }
+    return options->primary || options->selected ? ui->style.accent_ink : ui->style.ink;
+}
+
+static void draw_hint(imui *ui, imui_rect *inside, const char *hint, imui_color color) {
+    const imui_style *style = &ui->style;
+    int width = imui_measure_text(ui, style->small_font, hint) + style->gap;
+    int height = imui_line_height(ui, style->small_font);
+    imui_rect place = imui_cut_right(inside, width);
+    imui_rect box = imui_centered(place, width, height);
+    imui_draw_frame(ui, box, imui_faded(color, 110), style->line);
+    imui_label_styled(ui, box, hint, style->small_font, color, IMUI_ALIGN_CENTER);
+    imui_cut_right(inside, style->gap / 2);
+}
+
+static void draw_button(imui *ui, imui_rect rect, const imui_button_options *options,
+                        imui_response response) {
+    const imui_style *style = &ui->style;
+    imui_color ink = label_color(ui, options);
+    imui_draw_rect(ui, rect, face_color(ui, options, response));
+    imui_draw_frame(ui, rect, options->disabled != NULL ? style->rule : style->faint_ink,
+                    style->line);
+    imui_rect inside = imui_inset(rect, 0);
+    imui_cut_left(&inside, style->gap);
+    imui_cut_right(&inside, style->gap);
+    if (options->hint != NULL) {
+        draw_hint(ui, &inside, options->hint, ink);
+    }
+    imui_label_styled(ui, inside, options->label, options->primary ? style->bold_font : style->font,
+                      ink, options->left ? IMUI_ALIGN_LEFT : IMUI_ALIGN_CENTER);
+    imui_draw_focus(ui, rect, response.focused);
+}
+
+bool imui_button(imui *ui, imui_rect rect, const imui_button_options *options) {
+    imui_id id = imui_make_id(ui, options->key != NULL ? options->key : options->label);
+    imui_response response = imui_interact(ui, id, rect, true);
+    draw_button(ui, rect, options, response);
+    const char *tip = options->disabled != NULL ? options->disabled : options->tooltip;
+    if (tip != NULL && tip[0] != 0) {
+        imui_tooltip_for(ui, id, rect, tip);
+        if (response.focused && ui->focus_visible && ui->hot == 0) {
+            imui_tooltip(ui, rect, tip);
+        }
+    }
+    return options->disabled == NULL && (response.clicked || activated_by_key(ui, response));
+}
+
+bool imui_simple_button(imui *ui, imui_rect rect, const char *label) {
+    imui_button_options options = {.label = label};
+    return imui_button(ui, rect, &options);
+}
+
+/* The square or lozenge before the label of a toggle or radio; returns where the label goes. */
+static imui_rect draw_mark(imui *ui, imui_rect rect, imui_response response, bool on,
+                           bool lozenge) {
+    const imui_style *style = &ui->style;
+    int size = style->row_height * 9 / 20;
+    imui_rect box = {rect.x, rect.y + (rect.h - size) / 2, size, size};
+    imui_draw_rect(ui, box, response.hovered ? style->hover : style->raised);
+    imui_draw_frame(ui, box, style->ink, style->line);
+    if (on) {
+        int inset = lozenge ? size / 3 : size / 4;
+        imui_draw_rect(ui, imui_inset(box, inset), style->accent);
+    }
+    if (lozenge) {
+        imui_draw_frame(ui, imui_inset(box, 2 * style->line), style->rule, style->line);
+    }
+    imui_draw_focus(ui, box, response.focused);
+    imui_cut_left(&rect, size + style->gap);
+    return rect;
+}
+
+bool imui_toggle(imui *ui, imui_rect rect, const char *label, bool *value) {
+    imui_response response = imui_interact(ui, imui_make_id(ui, label), rect, true);
+    bool changed = response.clicked || activated_by_key(ui, response);
+    if (changed) {
+        *value = !*value;
+    }
+    imui_label(ui, draw_mark(ui, rect, response, *value, false), label);
+    return changed;
+}
+
+bool imui_radio(imui *ui, imui_rect rect, const char *label, int *value, int choice) {
+    imui_response response = imui_interact(ui, imui_make_id(ui, label), rect, true);
+    bool changed = (response.clicked || activated_by_key(ui, response)) && *value != choice;
+    if (changed) {
+        *value = choice;
+    }
+    imui_label(ui, draw_mark(ui, rect, response, *value == choice, true), label);
+    return changed;
+}
