@@ -1,0 +1,369 @@
+#include "app.h"
+
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "draw_ui.h"
+#include "i18n.h"
+
+static const pdc_screen *const screens[PDC_SCREEN_COUNT] = {
+    [PDC_SCREEN_TITLE] = &pdc_screen_title,       [PDC_SCREEN_SETUP] = &pdc_screen_setup,
+    [PDC_SCREEN_BATTLE] = &pdc_screen_battle,     [PDC_SCREEN_LOAD] = &pdc_screen_load,
+    [PDC_SCREEN_TRAINING] = &pdc_screen_training, [PDC_SCREEN_SETTINGS] = &pdc_screen_settings,
+    [PDC_SCREEN_MANUAL] = &pdc_screen_manual,
+};
+
+int pdc_app_px(const pdc_app *app, int length) {
+    return pdc_theme_scaled(length, app->scale);
+}
+
+/* --- screens -------------------------------------------------------------------------------- */
+
+void pdc_app_open(pdc_app *app, pdc_screen_id id, const void *argument) {
+    if (app->depth >= PDC_MAX_SCREENS) {
+        return;
+    }
+    void *state = screens[id]->open(app, argument);
+    app->shown[app->depth].id = id;
+    app->shown[app->depth].state = state;
+    app->depth++;
+    app->changes++;
+    app->settle = 2;
+    app->ui->focus = 0;
+}
+
+void pdc_app_back(pdc_app *app) {
+    if (app->depth > 0) {
+        pdc_shown top = app->shown[--app->depth];
+        screens[top.id]->close(app, top.state);
+        app->changes++;
+        app->settle = 2;
+        app->ui->focus = 0;
+    }
+}
+
+void pdc_app_replace(pdc_app *app, pdc_screen_id id, const void *argument) {
+    while (app->depth > 0) {
+        pdc_app_back(app);
+    }
+    pdc_app_open(app, id, argument);
+}
+
+/* --- input ------------------------------------------------------------------------------------ */
+
+static Uint16 plain_modifiers(Uint16 modifiers) {
+    Uint16 plain = 0;
+    plain |= modifiers & KMOD_CTRL ? KMOD_CTRL : 0;
+    plain |= modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0;
+    plain |= modifiers & KMOD_ALT ? KMOD_ALT : 0;
+    return plain;
+}
+
+bool pdc_app_key(pdc_app *app, SDL_Scancode scancode, Uint16 modifiers) {
+    for (int i = 0; i < app->input.keys; i++) {
+        pdc_key *key = &app->input.key[i];
+        if (!key->taken && key->scancode == scancode &&
+            plain_modifiers(key->modifiers) == plain_modifiers(modifiers)) {
+            key->taken = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void ui_key(pdc_app *app, const SDL_Keysym *key) {
+    static const struct {
+        SDL_Scancode scancode;
+        imui_key key;
+    } map[] = {
+        {SDL_SCANCODE_UP, IMUI_KEY_UP},
+        {SDL_SCANCODE_DOWN, IMUI_KEY_DOWN},
+        {SDL_SCANCODE_LEFT, IMUI_KEY_LEFT},
+        {SDL_SCANCODE_RIGHT, IMUI_KEY_RIGHT},
+        {SDL_SCANCODE_RETURN, IMUI_KEY_ENTER},
+        {SDL_SCANCODE_KP_ENTER, IMUI_KEY_ENTER},
+        {SDL_SCANCODE_SPACE, IMUI_KEY_SPACE},
+        {SDL_SCANCODE_ESCAPE, IMUI_KEY_ESCAPE},
+        {SDL_SCANCODE_BACKSPACE, IMUI_KEY_BACKSPACE},
+        {SDL_SCANCODE_DELETE, IMUI_KEY_DELETE},
+        {SDL_SCANCODE_HOME, IMUI_KEY_HOME},
+        {SDL_SCANCODE_END, IMUI_KEY_END},
+        {SDL_SCANCODE_PAGEUP, IMUI_KEY_PAGE_UP},
+        {SDL_SCANCODE_PAGEDOWN, IMUI_KEY_PAGE_DOWN},
+    };
+    if (key->scancode == SDL_SCANCODE_TAB && !(key->mod & (KMOD_CTRL | KMOD_ALT))) {
+        app->ui_input.keys[key->mod & KMOD_SHIFT ? IMUI_KEY_BACK_TAB : IMUI_KEY_TAB] = true;
+    }
+    for (size_t i = 0; i < sizeof map / sizeof map[0]; i++) {
+        if (map[i].scancode == key->scancode && !(key->mod & (KMOD_CTRL | KMOD_ALT))) {
+            app->ui_input.keys[map[i].key] = true;
+        }
+    }
+}
+
+static void key_event(pdc_app *app, const SDL_KeyboardEvent *event) {
+    if (app->input.keys < PDC_MAX_KEYS) {
+        pdc_key key = {event->keysym.scancode, event->keysym.sym, event->keysym.mod, false};
+        app->input.key[app->input.keys++] = key;
+    }
+    ui_key(app, &event->keysym);
+}
+
+static void pointer_at(pdc_app *app, int x, int y) {
+    app->input.x = app->ui_input.mouse_x = x * app->density / 100;
+    app->input.y = app->ui_input.mouse_y = y * app->density / 100;
+    app->input.inside = true;
+}
+
+static void button_event(pdc_app *app, const SDL_MouseButtonEvent *event) {
+    bool down = event->type == SDL_MOUSEBUTTONDOWN;
+    pointer_at(app, event->x, event->y);
+    if (event->button == SDL_BUTTON_LEFT) {
+        app->input.left_down = app->ui_input.mouse_down = down;
+        app->input.pressed = app->ui_input.mouse_pressed = app->input.pressed || down;
+        app->input.released = app->ui_input.mouse_released = app->input.released || !down;
+        app->input.clicks = app->ui_input.clicks = event->clicks;
+    } else if (event->button == SDL_BUTTON_MIDDLE) {
+        app->input.middle_down = down;
+    } else if (event->button == SDL_BUTTON_RIGHT) {
+        app->input.right_down = down;
+        app->input.right_pressed = app->input.right_pressed || down;
+    }
+}
+
+static void window_event(pdc_app *app, const SDL_WindowEvent *event) {
+    switch (event->event) {
+    case SDL_WINDOWEVENT_LEAVE:
+        app->input.inside = false;
+        app->input.x = app->ui_input.mouse_x = -1;
+        app->input.y = app->ui_input.mouse_y = -1;
+        break;
+    case SDL_WINDOWEVENT_CLOSE: app->quit = true; break;
+    case SDL_WINDOWEVENT_SIZE_CHANGED: pdc_app_apply_settings(app); break;
+    default: break;
+    }
+}
+
+void pdc_app_event(pdc_app *app, const SDL_Event *event) {
+    app->settle = app->settle < 1 ? 1 : app->settle;
+    switch (event->type) {
+    case SDL_QUIT: app->quit = true; break;
+    case SDL_KEYDOWN: key_event(app, &event->key); break;
+    case SDL_TEXTINPUT:
+        SDL_strlcat(app->ui_input.text, event->text.text, sizeof app->ui_input.text);
+        break;
+    case SDL_MOUSEMOTION: pointer_at(app, event->motion.x, event->motion.y); break;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP: button_event(app, &event->button); break;
+    case SDL_MOUSEWHEEL:
+        app->input.wheel += event->wheel.y;
+        app->ui_input.wheel += event->wheel.y;
+        break;
+    case SDL_WINDOWEVENT: window_event(app, &event->window); break;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET: assets_forget_textures(app->assets); break;
+    default: break;
+    }
+    if (event->type != SDL_MOUSEMOTION) {
+        app->settle = 2;
+    }
+}
+
+static void forget_input(pdc_app *app) {
+    app->input.keys = 0;
+    app->input.pressed = app->input.released = app->input.right_pressed = false;
+    app->input.wheel = app->input.clicks = 0;
+    app->ui_input.mouse_pressed = app->ui_input.mouse_released = false;
+    app->ui_input.wheel = app->ui_input.clicks = 0;
+    app->ui_input.text[0] = 0;
+    memset(app->ui_input.keys, 0, sizeof app->ui_input.keys);
+}
+
+/* --- frame -------------------------------------------------------------------------------------- */
+
+void pdc_app_notice(pdc_app *app, const char *text) {
+    SDL_strlcpy(app->notice, text, sizeof app->notice);
+    app->notice_until = app->now + 6000;
+}
+
+static void show_notice(pdc_app *app) {
+    imui *ui = app->ui;
+    if (app->notice[0] == 0) {
+        return;
+    }
+    if ((Sint32)(app->now - app->notice_until) >= 0) {
+        app->notice[0] = 0;
+        return;
+    }
+    int width = imui_measure_text(ui, ui->style.font, app->notice) + 4 * ui->style.gap;
+    imui_rect place = {(ui->width - width) / 2, ui->height - 3 * ui->style.row_height, width,
+                       ui->style.row_height + ui->style.gap};
+    imui_draw_rect(ui, place, pdc_colours.ink);
+    imui_label_styled(ui, place, app->notice, ui->style.font, ui->style.accent_ink,
+                      IMUI_ALIGN_CENTER);
+}
+
+static void draw_custom(void *user, const imui_command *command, SDL_Rect clip) {
+    pdc_app *app = user;
+    for (int i = 0; i < app->depth; i++) {
+        const pdc_shown *shown = &app->shown[i];
+        if (shown->state == command->image && screens[shown->id]->draw != NULL) {
+            screens[shown->id]->draw(app, shown->state, command, clip);
+        }
+    }
+}
+
+static void global_keys(pdc_app *app) {
+    if (pdc_app_key(app, SDL_SCANCODE_F11, 0)) {
+        app->settings.fullscreen = !app->settings.fullscreen;
+        pdc_app_apply_settings(app);
+    }
+}
+
+void pdc_app_frame(pdc_app *app) {
+    int width = 0;
+    int height = 0;
+    SDL_GetRendererOutputSize(app->renderer, &width, &height);
+    app->ui_input.time = app->now;
+    app->animating = false;
+    app->settle -= app->settle > 0 ? 1 : 0;
+    imui_begin(app->ui, &app->ui_input, width, height);
+    global_keys(app);
+    if (app->depth > 0) {
+        pdc_shown top = app->shown[app->depth - 1];
+        screens[top.id]->frame(app, top.state);
+    }
+    show_notice(app);
+    imui_end(app->ui);
+    SDL_SetRenderDrawColor(app->renderer, pdc_colours.paper.r, pdc_colours.paper.g,
+                           pdc_colours.paper.b, 255);
+    SDL_RenderClear(app->renderer);
+    pdc_draw_ui(app->renderer, app->text, app->ui, draw_custom, app);
+    SDL_RenderPresent(app->renderer);
+    assets_trim(app->assets);
+    forget_input(app);
+    if (app->quit && app->depth > 0) {
+        pdc_shown top = app->shown[app->depth - 1];
+        app->quit =
+            screens[top.id]->close_window == NULL || screens[top.id]->close_window(app, top.state);
+    }
+}
+
+int pdc_app_patience(const pdc_app *app) {
+    if (app->settle > 0) {
+        return 0;
+    }
+    if (app->animating) {
+        return 10;
+    }
+    int wait = imui_wake_in(app->ui) > 0 ? (int)imui_wake_in(app->ui) : -1;
+    if (app->notice[0] != 0) {
+        int left = (int)(app->notice_until - app->now);
+        left = left < 1 ? 1 : left;
+        wait = wait < 0 || left < wait ? left : wait;
+    }
+    return wait;
+}
+
+/* --- start and stop ------------------------------------------------------------------------------- */
+
+static void measure_density(pdc_app *app) {
+    int points = 0;
+    int pixels = 0;
+    SDL_GetWindowSize(app->window, &points, NULL);
+    SDL_GetRendererOutputSize(app->renderer, &pixels, NULL);
+    app->density = points > 0 ? (pixels * 100 + points / 2) / points : 100;
+}
+
+void pdc_app_apply_settings(pdc_app *app) {
+    measure_density(app);
+    app->scale = app->settings.scale * app->density / 100;
+    pdc_text_rescale(app->text, app->scale);
+    app->ui->style = pdc_theme_style(app->scale);
+    pdc_i18n_use(app->settings.language, NULL);
+    bool full = (SDL_GetWindowFlags(app->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    if (full != app->settings.fullscreen) {
+        SDL_SetWindowFullscreen(app->window,
+                                app->settings.fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    }
+    SDL_SetWindowTitle(app->window, "Pas de Charge");
+    app->settle = 2;
+}
+
+/* Without a GPU a frame must not go through a software OpenGL: it costs five times as much. */
+static bool open_window(pdc_app *app, int width, int height) {
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        return false;
+    }
+    app->window = SDL_CreateWindow("Pas de Charge", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                   width, height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (app->window == NULL) {
+        return false;
+    }
+    SDL_SetWindowMinimumSize(app->window, 1024, 640);
+    app->renderer = SDL_CreateRenderer(app->window, -1, SDL_RENDERER_SOFTWARE);
+    return app->renderer != NULL;
+}
+
+bool pdc_app_start(pdc_app *app, int width, int height) {
+    char error[512] = "";
+    if (!open_window(app, width, height)) {
+        SDL_Log("%s: %s", _("The window cannot be opened"), SDL_GetError());
+        return false;
+    }
+    measure_density(app);
+    app->scale = app->settings.scale * app->density / 100;
+    app->text = pdc_text_create(app->renderer, app->scale);
+    if (app->text == NULL) {
+        SDL_Log("%s: %s", _("No font was found; install fonts-ebgaramond and fonts-lato"),
+                SDL_GetError());
+        return false;
+    }
+    app->assets = assets_open(error, sizeof error);
+    app->ui = calloc(1, sizeof *app->ui);
+    if (app->assets == NULL || app->ui == NULL) {
+        SDL_Log("%s: %s", _("The data files were not found"), error);
+        return false;
+    }
+    imui_init(app->ui, pdc_text_imui_measure, pdc_text_imui_line, app->text);
+    app->input.x = app->input.y = app->ui_input.mouse_x = app->ui_input.mouse_y = -1;
+    pdc_app_apply_settings(app);
+    SDL_StartTextInput();
+    return true;
+}
+
+void pdc_app_stop(pdc_app *app) {
+    while (app->depth > 0) {
+        pdc_app_back(app);
+    }
+    if (app->assets != NULL) {
+        assets_close(app->assets);
+    }
+    pdc_text_free(app->text);
+    free(app->ui);
+    if (app->renderer != NULL) {
+        SDL_DestroyRenderer(app->renderer);
+    }
+    if (app->window != NULL) {
+        SDL_DestroyWindow(app->window);
+    }
+    SDL_Quit();
+}
+
+bool pdc_app_screenshot(pdc_app *app, const char *file) {
+    int width = 0;
+    int height = 0;
+    SDL_GetRendererOutputSize(app->renderer, &width, &height);
+    SDL_Surface *picture =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
+    bool good = picture != NULL &&
+                SDL_RenderReadPixels(app->renderer, NULL, SDL_PIXELFORMAT_RGB24, picture->pixels,
+                                     picture->pitch) == 0 &&
+                IMG_SavePNG(picture, file) == 0;
+    SDL_FreeSurface(picture);
+    return good;
+}

@@ -1,0 +1,179 @@
+/* Marks of the map: reach, targets, answers, zones, arcs, objectives; and the footprint a march would give. */
+#include <stdio.h>
+#include <string.h>
+
+#include "battle_view.h"
+#include "wording.h"
+
+static void mark(pdc_battle_view *view, pdc_hex_id hex, pdc_map_mark_kind kind, const char *text) {
+    if (hex != 0 && view->marks < PDC_MAX_MARKS) {
+        pdc_map_mark *entry = &view->mark[view->marks++];
+        entry->hex = hex;
+        entry->kind = (uint8_t)kind;
+        SDL_strlcpy(entry->text, text, sizeof entry->text);
+    }
+}
+
+static void mark_reach(pdc_battle_view *view) {
+    const pdc_intent *intent = &view->intent;
+    uint32_t had = intent->unit != 0 ? pdc_left(view_pos(view), intent->unit) : 0;
+    for (int i = 0; i < intent->reach_count; i++) {
+        const pdc_reached *reached = &intent->reach[i];
+        char left[16];
+        pdc_say_points(had > reached->ticks ? had - reached->ticks : 0, left, sizeof left);
+        mark(view, reached->hex, reached->stops ? MAP_MARK_REACH_STOP : MAP_MARK_REACH, left);
+    }
+    // leaders and others without a search: their single steps
+    for (int i = 0; intent->reach_count == 0 && i < intent->legal_count; i++) {
+        if (intent->legal[i].kind == PDC_COMMAND_MOVE && intent->legal[i].hexes == 1) {
+            mark(view, intent->legal[i].hex[0], MAP_MARK_REACH, "");
+        }
+    }
+    if (view->intent.hover_verdict != PDC_VERDICT_OK) {
+        mark(view, view->intent.hover, MAP_MARK_FORBIDDEN, "");
+    }
+}
+
+static void mark_targets(pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_command *variants[PDC_INTENT_ORDERS];
+    int count = pdc_intent_variants(pos, &view->intent, variants, PDC_INTENT_ORDERS);
+    for (int i = 0; i < count; i++) {
+        char number[12] = "";
+        if (i < 9) {
+            snprintf(number, sizeof number, "%d", i + 1);
+        }
+        mark(view, pdc_intent_target(pos, variants[i]), MAP_MARK_TARGET, number);
+    }
+}
+
+static void mark_choice(pdc_battle_view *view) {
+    const pdc_state *state = view_pos(view)->state;
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    bool by_hex = prompt.choice == PDC_CHOICE_RETREAT_HEX || prompt.choice == PDC_CHOICE_DISPLACE ||
+                  prompt.choice == PDC_CHOICE_GIVE_UP_END ||
+                  prompt.choice == PDC_CHOICE_FRACTION_HEX;
+    if (prompt.frame != PDC_FRAME_CHOICE || !by_hex) {
+        return;
+    }
+    const pdc_frame *frame = &state->pending[state->game.frames - 1];
+    for (int i = 0; i < prompt.answers; i++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", i + 1);
+        mark(view, frame->answer[i], MAP_MARK_CHOICE, number);
+    }
+}
+
+static void mark_zones(pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    int first_column = 0;
+    int last_column = 0;
+    int first_row = 0;
+    int last_row = 0;
+    camera_range(&view->camera, &first_column, &last_column, &first_row, &last_row);
+    for (int column = first_column; column <= last_column; column++) {
+        for (int row = first_row; row <= last_row; row++) {
+            pdc_hex_id hex = pdc_map_hex(pos->world->map, column, row);
+            for (int side = 1; hex != 0 && side <= 2; side++) {
+                if (pdc_zone(pos, hex, 3 - side) != 0) {
+                    mark(view, hex, side == 1 ? MAP_MARK_ZONE_1 : MAP_MARK_ZONE_2, "");
+                }
+            }
+        }
+    }
+}
+
+static void mark_arcs(pdc_battle_view *view) {
+    static const pdc_map_mark_kind kinds[4] = {MAP_MARK_COUNT, MAP_MARK_FRONT, MAP_MARK_FLANK,
+                                               MAP_MARK_REAR};
+    const pdc_pos *pos = view_pos(view);
+    pdc_unit_id who = view->intent.unit;
+    if (who == 0 || !pos_present(pos, who)) {
+        return;
+    }
+    const pdc_unit *unit = pos_unit(pos, who);
+    for (int i = 0; i < unit->hexes; i++) {
+        for (int direction = 0; direction < 6; direction++) {
+            pdc_hex_id hex = pdc_map_near(pos->world->map, unit->hex[i], direction);
+            int arc = hex != 0 ? pdc_arc(pos, who, hex) : 0;
+            if (arc >= 1 && arc <= 3) {
+                mark(view, hex, kinds[arc], "");
+            }
+        }
+    }
+}
+
+static void mark_objectives(pdc_battle_view *view) {
+    const pdc_scenario *scenario = view_pos(view)->world->scenario;
+    for (int i = 0; i < scenario->objectives; i++) {
+        char points[12];
+        snprintf(points, sizeof points, "%d", scenario->objective[i].points);
+        mark(view, scenario->objective[i].hex, MAP_MARK_OBJECTIVE, points);
+    }
+}
+
+/* Enemies in whose zones the march under the pointer would step. */
+static void mark_threats(pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_intent *intent = &view->intent;
+    if (!intent->has_march || intent->unit == 0) {
+        return;
+    }
+    int side = pos_side(pos, intent->unit);
+    for (int i = 0; i < intent->march.hexes; i++) {
+        pdc_unit_id enemy = pdc_zone(pos, intent->march.hex[i], side);
+        if (enemy != 0) {
+            mark(view, pos_unit(pos, enemy)->hex[0], MAP_MARK_THREAT, "");
+        }
+    }
+}
+
+static void mark_event(pdc_battle_view *view) {
+    int selected = view->log_list.selected;
+    if (view->log_open >= 0 && view->log_open < view->log.count) {
+        mark(view, view->log.entry[view->log_open].hex, MAP_MARK_EVENT, "");
+    } else if (selected >= 0 && view->log_filter == 0 && selected < view->log.count) {
+        mark(view, view->log.entry[selected].hex, MAP_MARK_EVENT, "");
+    }
+}
+
+/* The footprint at the end of the march: the counter's hex and its facing; the rest is only known once it marches. */
+static void show_ghost(pdc_battle_view *view) {
+    const pdc_intent *intent = &view->intent;
+    view->ghosts = 0;
+    view->ghost_face = 0;
+    if (!intent->has_march || intent->unit == 0) {
+        return;
+    }
+    view->ghost[view->ghosts++] = intent->hover;
+    for (int i = 0; i < intent->reach_count; i++) {
+        if (intent->reach[i].hex == intent->hover) {
+            view->ghost_face = intent->reach[i].face;
+        }
+    }
+}
+
+void pdc_view_mark(pdc_app *app, pdc_battle_view *view) {
+    (void)app;
+    view->marks = 0;
+    if (view->tools.objectives) {
+        mark_objectives(view);
+    }
+    if (view->tools.zones) {
+        mark_zones(view);
+    }
+    if (view->tools.arcs) {
+        mark_arcs(view);
+    }
+    if (view->intent.aiming != 0) {
+        mark_targets(view);
+    } else if (pdc_view_may_order(view)) {
+        mark_reach(view);
+        if (view->tools.threats) {
+            mark_threats(view);
+        }
+    }
+    mark_choice(view);
+    mark_event(view);
+    show_ghost(view);
+}

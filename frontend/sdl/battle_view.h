@@ -1,0 +1,136 @@
+/** The battle screen's own data, shared by its panels. */
+#ifndef PDC_SDL_BATTLE_VIEW_H
+#define PDC_SDL_BATTLE_VIEW_H
+
+#include "../../engine/session/game.h"
+#include "anim.h"
+#include "app.h"
+#include "game_log.h"
+#include "intent.h"
+#include "map_view.h"
+#include "minimap.h"
+#include "play.h"
+
+enum { PDC_MAX_MARKS = 4096, PDC_CUSTOM_MAP = 1, PDC_CUSTOM_MINIMAP = 2 };
+
+typedef enum { PDC_TAB_LOG, PDC_TAB_ARMY, PDC_TAB_TOOLS, PDC_TAB_COUNT } pdc_side_tab;
+
+typedef enum {
+    PDC_DIALOG_NONE,
+    PDC_DIALOG_MENU,
+    PDC_DIALOG_END, // units could still act: end the segment all the same?
+    PDC_DIALOG_SAVE,
+    PDC_DIALOG_LEAVE,
+    PDC_DIALOG_HELP,
+    PDC_DIALOG_RESULT,
+} pdc_dialog;
+
+/** Overlays of the map that the player switches. */
+typedef struct {
+    bool zones, objectives, threats, arcs;
+    bool sight;            // line of sight from `sight_from` to the pointer
+    pdc_hex_id sight_from; // 0 = to be chosen
+} pdc_tools;
+
+typedef struct {
+    pdc_battle *battle; // NULL when it belongs to the game
+    pdc_game *game;
+    bool replay;
+    char notes[2048];
+
+    pdc_map_view *map;
+    pdc_minimap *minimap;
+    pdc_camera camera;
+    bool camera_set;
+    pdc_intent intent;
+    pdc_log log;
+    pdc_anim anim;
+    pdc_tools tools;
+
+    pdc_hex_id cursor; // hex cursor of the keyboard, or the hex under the pointer
+    bool keyboard;     // the cursor was moved by keys
+    pdc_map_pick pick; // under the pointer
+    pdc_map_mark mark[PDC_MAX_MARKS];
+    int marks;
+    pdc_hex_id ghost[PDC_MAX_PARTS];
+    int ghosts, ghost_face;
+    pdc_unit_id waiting[PDC_MAX_UNITS + 1]; // units that may still act, 0-terminated
+    uint32_t waiting_line;                  // record line for which `waiting` was asked
+    bool dragging, dragged;
+    int drag_x, drag_y;
+
+    int tab;
+    imui_scroll order_scroll, ledger_scroll, prompt_scroll;
+    imui_list_state log_list, army_list, variant_list;
+    int log_filter; // 0 all, else pdc_log_kind + 1
+    int log_shown;  // entries when the list was last scrolled to its end
+    int log_open;   // entry whose ledger is shown, -1 none
+
+    pdc_dialog dialog;
+    char refusal[320]; // why the last order was refused
+    char refusal_rule[16];
+    char save_name[128];
+    int seen_side;         // side that sat at the screen last
+    int hand_over;         // side that is to come to the screen, 0 none
+    uint32_t seen_line[3]; // record line that each side saw last
+    uint32_t recap_end;    // recap under way: the line at which it ends, 0 none
+
+    bool playing; // replay runs by itself
+    int speed;    // 0..4
+    Uint32 next_step;
+    int scrub;
+    imui_rect map_rect, minimap_rect;
+} pdc_battle_view;
+
+static inline const pdc_pos *view_pos(const pdc_battle_view *view) {
+    return pdc_game_pos(view->game);
+}
+
+/** True while orders may be given: not watching, not animating a recap, nobody changing places. */
+bool pdc_view_may_order(const pdc_battle_view *view);
+/** Gives an order; on refusal says why. */
+void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *command);
+/** After any change of the state: hands, marks, log list, hand-over. */
+void pdc_view_changed(pdc_app *app, pdc_battle_view *view);
+void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex);
+void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit);
+/** The side whose eyes see the map: 0 = everything is open. */
+int pdc_view_viewer(const pdc_battle_view *view);
+/** The side that decides now, or the one that had decided last. */
+int pdc_view_side(const pdc_battle_view *view);
+void pdc_view_undo(pdc_app *app, pdc_battle_view *view);
+void pdc_view_redo(pdc_app *app, pdc_battle_view *view);
+/** Ends the segment, or asks first if units could still act. */
+void pdc_view_end(pdc_app *app, pdc_battle_view *view, bool sure);
+/** An order of a kind that takes no subject: draw, end, pass. */
+void pdc_view_plain_order(pdc_app *app, pdc_battle_view *view, int kind);
+
+/* Panels; each draws into its rectangle and acts. */
+void pdc_panel_top(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+void pdc_panel_unit(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+void pdc_panel_orders(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+/** Height wanted by the prompt of the moment at a width. */
+void pdc_panel_prompt(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+void pdc_panel_army(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+void pdc_panel_tools(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+/** Preview of the fire or assault that is being aimed, over the map; false if there is none. */
+bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map);
+/** A fire that was carried out, with its ledger and die. */
+void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
+                      const pdc_log_entry *entry);
+void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view);
+bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view);
+/** Cards of the animation over the map. */
+void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map);
+/** What is said about the hex under the pointer. */
+void pdc_panel_hover(pdc_app *app, pdc_battle_view *view);
+/** Marks and overlays of the map for this frame. */
+void pdc_view_mark(pdc_app *app, pdc_battle_view *view);
+
+/** A die of the printed kind. */
+void pdc_draw_die(imui *ui, imui_rect rect, int value);
+imui_color pdc_side_colour(const pdc_pos *pos, int side);
+
+#endif

@@ -1,0 +1,41 @@
+/** The log of a game: one line an event, with where it happened and the ledger of a fire. */
+#ifndef PDC_SDL_GAME_LOG_H
+#define PDC_SDL_GAME_LOG_H
+
+#include "../../engine/session/game.h"
+
+typedef enum {
+    PDC_LOG_TURN,  // turns, chits, segments
+    PDC_LOG_MOVE,  // marches and formations
+    PDC_LOG_FIGHT, // fire, checks, losses, melee
+} pdc_log_kind;
+
+typedef struct {
+    uint32_t line; // of the record
+    pdc_hex_id hex;
+    pdc_unit_id who, other;
+    uint8_t kind; // pdc_log_kind
+    uint8_t side;
+    uint8_t fired; // 1: `report` and the numbers of the fire are kept
+    uint8_t die;
+    int32_t figures, factor, men;
+    int32_t report; // index into reports, -1 none
+    char text[232];
+} pdc_log_entry;
+
+typedef struct {
+    pdc_log_entry *entry;
+    int count, room;
+    pdc_fire_report *report;
+    int reports, report_room;
+} pdc_log;
+
+void pdc_log_free(pdc_log *log);
+/** Adds what is worth telling of the game's last events. `fire`: the preview of the order, NULL if it was no fire. */
+void pdc_log_add(pdc_log *log, const pdc_game *game, const pdc_fire_report *fire);
+/** Forgets everything after a line of the record (undo, going back in a replay). */
+void pdc_log_cut(pdc_log *log, uint32_t line);
+/** Tells the whole record from its beginning; the game stands at its end afterwards. */
+void pdc_log_rebuild(pdc_log *log, pdc_game *game);
+
+#endif

@@ -1,0 +1,18 @@
+/** Translation of what the player reads. Domain `pasdecharge`. */
+#ifndef PDC_SDL_I18N_H
+#define PDC_SDL_I18N_H
+
+#include <libintl.h>
+
+#define _(text) gettext(text)
+#define N_(text) text
+
+/**
+ * Sets the language: "en", "es", "fr" or NULL for that of the system. May be called again at any
+ * time. `locale_dir` overrides where the catalogues lie; NULL = where they were built or installed.
+ */
+void pdc_i18n_use(const char *language, const char *locale_dir);
+/** The language in use, two letters. */
+const char *pdc_i18n_language(void);
+
+#endif

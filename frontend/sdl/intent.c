@@ -1,0 +1,399 @@
+#include "intent.h"
+
+#include <string.h>
+
+void pdc_intent_clear(pdc_intent *intent) {
+    memset(intent, 0, sizeof *intent);
+}
+
+static bool is_on_map(const pdc_pos *pos, pdc_unit_id unit) {
+    return unit != 0 && unit <= pos->state->game.units &&
+           pos->state->unit[unit].status == PDC_STATUS_PRESENT;
+}
+
+static bool leader_on_map(const pdc_pos *pos, pdc_leader_id leader) {
+    return leader != 0 && leader <= pos->state->game.leaders && pos->state->leader[leader].hex != 0;
+}
+
+/* May the unit be taken in hand: on the map, or waiting to enter it. */
+static bool is_takeable(const pdc_pos *pos, pdc_unit_id unit) {
+    return unit != 0 && unit <= pos->state->game.units &&
+           (pos->state->unit[unit].status == PDC_STATUS_PRESENT ||
+            pos->state->unit[unit].status == PDC_STATUS_WAITING);
+}
+
+static int kept(int count, int room) {
+    return count < room ? count : room;
+}
+
+static bool has_kind(const pdc_intent *intent, int kind) {
+    for (int i = 0; i < intent->legal_count; i++) {
+        if (intent->legal[i].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void ask(const pdc_pos *pos, pdc_intent *intent) {
+    uint16_t who = intent->unit != 0 ? intent->unit : intent->leader;
+    intent->legal_count = 0;
+    intent->reach_count = 0;
+    if (who != 0) {
+        int count = pdc_legal_unit(pos, who, intent->unit == 0, intent->legal, PDC_INTENT_ORDERS);
+        intent->legal_count = kept(count, PDC_INTENT_ORDERS);
+    }
+    intent->may_act = intent->legal_count > 0;
+    if (intent->unit != 0 && has_kind(intent, PDC_COMMAND_MOVE)) {
+        int count = pdc_reach(pos, intent->unit, intent->reach, PDC_INTENT_REACH);
+        intent->reach_count = kept(count, PDC_INTENT_REACH);
+    }
+}
+
+void pdc_intent_take_unit(const pdc_pos *pos, pdc_intent *intent, pdc_unit_id unit) {
+    pdc_intent_clear(intent);
+    intent->unit = is_takeable(pos, unit) ? unit : 0;
+    ask(pos, intent);
+}
+
+void pdc_intent_take_leader(const pdc_pos *pos, pdc_intent *intent, pdc_leader_id leader) {
+    pdc_intent_clear(intent);
+    intent->leader = leader_on_map(pos, leader) ? leader : 0;
+    ask(pos, intent);
+}
+
+void pdc_intent_refresh(const pdc_pos *pos, pdc_intent *intent) {
+    pdc_hex_id hover = intent->hover;
+    if (intent->leader != 0) {
+        pdc_intent_take_leader(pos, intent, intent->leader);
+    } else {
+        pdc_intent_take_unit(pos, intent, intent->unit);
+    }
+    pdc_intent_hover(pos, intent, hover);
+}
+
+/* --- targets ------------------------------------------------------------------------------------ */
+
+pdc_hex_id pdc_intent_target(const pdc_pos *pos, const pdc_command *command) {
+    if (command->at != 0) {
+        return command->at;
+    }
+    if (command->hexes > 0) {
+        return command->hex[command->hexes - 1];
+    }
+    if (command->other != 0 && is_on_map(pos, command->other)) {
+        return pos->state->unit[command->other].hex[0];
+    }
+    if (command->kind == PDC_COMMAND_FACE && command->face % 2 == 0 && !command->is_leader) {
+        return pdc_map_near(pos->world->map, pos->state->unit[command->who].hex[0],
+                            command->face % 12 / 2);
+    }
+    return 0;
+}
+
+bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_id hex) {
+    if (hex == 0) {
+        return false;
+    }
+    if (command->at == 0 && command->hexes == 0 && command->other != 0 &&
+        is_on_map(pos, command->other)) {
+        const pdc_unit *unit = &pos->state->unit[command->other];
+        for (int i = 0; i < unit->hexes; i++) {
+            if (unit->hex[i] == hex) {
+                return true;
+            }
+        }
+        return false;
+    }
+    return pdc_intent_target(pos, command) == hex;
+}
+
+/* --- hover and click -------------------------------------------------------------------------------- */
+
+/* The single legal order of leaders and others whose march is not searched for. */
+static const pdc_command *single_step(const pdc_intent *intent, pdc_hex_id hex) {
+    for (int i = 0; i < intent->legal_count; i++) {
+        const pdc_command *command = &intent->legal[i];
+        if (command->kind == PDC_COMMAND_MOVE && command->hexes == 1 && command->hex[0] == hex) {
+            return command;
+        }
+    }
+    return NULL;
+}
+
+void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
+    intent->hover = hex;
+    intent->has_march = false;
+    intent->hover_verdict = PDC_VERDICT_OK;
+    if (hex == 0 || (intent->unit == 0 && intent->leader == 0) ||
+        !has_kind(intent, PDC_COMMAND_MOVE)) {
+        return;
+    }
+    if (intent->unit != 0) {
+        if (pos->state->unit[intent->unit].hex[0] == hex) {
+            return;
+        }
+        intent->hover_verdict =
+            pdc_path(pos, intent->unit, hex, &intent->march, &intent->march_ticks);
+        intent->has_march = intent->hover_verdict == PDC_VERDICT_OK;
+        return;
+    }
+    const pdc_command *step = single_step(intent, hex);
+    if (step != NULL) {
+        intent->march = *step;
+        intent->has_march = pdc_cost(pos, step, &intent->march_ticks) == PDC_VERDICT_OK;
+    }
+}
+
+pdc_answer pdc_intent_march(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex,
+                            pdc_command *out) {
+    pdc_intent_hover(pos, intent, hex);
+    if (intent->has_march) {
+        *out = intent->march;
+        return PDC_ANSWER_ORDER;
+    }
+    intent->verdict = intent->hover_verdict;
+    return intent->verdict == PDC_VERDICT_OK ? PDC_ANSWER_NOTHING : PDC_ANSWER_REFUSED;
+}
+
+static pdc_answer click_aiming(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex,
+                               pdc_command *out) {
+    const pdc_command *found[PDC_INTENT_ORDERS];
+    intent->aim_hex = hex;
+    int count = pdc_intent_variants(pos, intent, found, PDC_INTENT_ORDERS);
+    if (count == 1) {
+        *out = *found[0];
+        return PDC_ANSWER_ORDER;
+    }
+    if (count == 0) {
+        pdc_intent_stop_aiming(intent);
+        return PDC_ANSWER_NOTHING;
+    }
+    return PDC_ANSWER_CHOOSE;
+}
+
+pdc_answer pdc_intent_click(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex,
+                            pdc_unit_id unit, pdc_leader_id leader, pdc_command *out) {
+    if (intent->aiming != 0) {
+        return click_aiming(pos, intent, hex, out);
+    }
+    if (unit != 0 && unit != intent->unit) {
+        pdc_intent_take_unit(pos, intent, unit);
+        return PDC_ANSWER_SELECT;
+    }
+    if (leader != 0 && leader != intent->leader) {
+        pdc_intent_take_leader(pos, intent, leader);
+        return PDC_ANSWER_SELECT;
+    }
+    if (unit == 0 && leader == 0 && hex != 0) {
+        return pdc_intent_march(pos, intent, hex, out);
+    }
+    return PDC_ANSWER_NOTHING;
+}
+
+/* --- buttons ------------------------------------------------------------------------------------------ */
+
+/* Orders in the order of the panel. Marching is done on the map and has no button. */
+static const uint8_t panel_order[] = {
+    PDC_COMMAND_ENTER,    PDC_COMMAND_FIRE,     PDC_COMMAND_ASSAULT,
+    PDC_COMMAND_CHARGE,   PDC_COMMAND_RALLY,    PDC_COMMAND_FACE,
+    PDC_COMMAND_ABOUT,    PDC_COMMAND_WHEEL,    PDC_COMMAND_WHEEL_BACK,
+    PDC_COMMAND_OBLIQUE,  PDC_COMMAND_SIDE,     PDC_COMMAND_BACK,
+    PDC_COMMAND_FORM,     PDC_COMMAND_EXTEND,   PDC_COMMAND_CONTRACT,
+    PDC_COMMAND_WIDEN,    PDC_COMMAND_NARROW,   PDC_COMMAND_WHEEL_COMPANIES,
+    PDC_COMMAND_LIMBER,   PDC_COMMAND_UNLIMBER, PDC_COMMAND_PROLONG,
+    PDC_COMMAND_DISMOUNT, PDC_COMMAND_REMOUNT,  PDC_COMMAND_SPLIT,
+    PDC_COMMAND_JOIN,     PDC_COMMAND_DETACH,   PDC_COMMAND_RECALL,
+    PDC_COMMAND_FRONT,    PDC_COMMAND_DOUBLE,   PDC_COMMAND_FORCE_MARCH,
+    PDC_COMMAND_WAIT,     PDC_COMMAND_ATTACH,   PDC_COMMAND_LEAVE,
+    PDC_COMMAND_BREAK,
+};
+
+static bool turns_left_or_right(int kind) {
+    return kind == PDC_COMMAND_WHEEL || kind == PDC_COMMAND_WHEEL_BACK ||
+           kind == PDC_COMMAND_OBLIQUE || kind == PDC_COMMAND_SIDE || kind == PDC_COMMAND_WIDEN ||
+           kind == PDC_COMMAND_NARROW || kind == PDC_COMMAND_WHEEL_COMPANIES;
+}
+
+static bool belongs(const pdc_command *command, const pdc_intent_button *button) {
+    if (command->kind != button->kind) {
+        return false;
+    }
+    bool by_form = button->kind == PDC_COMMAND_FORM || button->kind == PDC_COMMAND_REACT_FORM;
+    bool by_turn = turns_left_or_right(button->kind);
+    return (!by_form || command->form == button->form) &&
+           (!by_turn || command->turn == button->turn);
+}
+
+static void count_legal(const pdc_intent *intent, pdc_intent_button *button) {
+    for (int i = 0; i < intent->legal_count; i++) {
+        if (belongs(&intent->legal[i], button)) {
+            if (button->count == 0) {
+                button->first = intent->legal[i];
+            }
+            button->count++;
+        }
+    }
+}
+
+/* An order that nobody gave, to learn why the button is grey. */
+static void probe(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_button *button) {
+    pdc_command *command = &button->first;
+    memset(command, 0, sizeof *command);
+    command->kind = button->kind;
+    command->who = intent->unit != 0 ? intent->unit : intent->leader;
+    command->is_leader = intent->unit == 0;
+    command->side = intent->unit != 0 ? (uint8_t)pos_side(pos, intent->unit)
+                                      : pos_leader_roster(pos, intent->leader)->side;
+    command->form = button->kind == PDC_COMMAND_FORM ? button->form : PDC_FORMATION_COUNT;
+    command->turn = button->turn;
+    command->n = button->kind == PDC_COMMAND_WHEEL || button->kind == PDC_COMMAND_DETACH ? 1 : 0;
+    if (button->kind != PDC_COMMAND_FORM) {
+        command->form = 0;
+    }
+    button->verdict = pdc_check(pos, command);
+}
+
+/* Refusals that only mean "this button makes no sense here" hide it. */
+static bool is_pointless(pdc_verdict verdict) {
+    return verdict == PDC_VERDICT_NO_SUCH_ORDER || verdict == PDC_VERDICT_MALFORMED ||
+           verdict == PDC_VERDICT_OK || verdict == PDC_VERDICT_FORM_ARM ||
+           verdict == PDC_VERDICT_FORM_UNKNOWN || verdict == PDC_VERDICT_NO_MARKERS ||
+           verdict == PDC_VERDICT_INVOLUNTARY || verdict == PDC_VERDICT_NO_SUCH_UNIT;
+}
+
+/* Refused orders of another arm would only fill the panel. */
+static bool fits_arm(const pdc_pos *pos, const pdc_intent *intent, int kind) {
+    if (intent->unit == 0) {
+        return kind == PDC_COMMAND_ATTACH || kind == PDC_COMMAND_LEAVE;
+    }
+    bool guns = pos_is_guns(pos, intent->unit) != 0;
+    bool cavalry = pos_is_cavalry(pos, intent->unit) != 0;
+    switch (kind) {
+    case PDC_COMMAND_CHARGE:
+    case PDC_COMMAND_WIDEN:
+    case PDC_COMMAND_NARROW:
+    case PDC_COMMAND_WHEEL_COMPANIES: return cavalry;
+    case PDC_COMMAND_LIMBER:
+    case PDC_COMMAND_UNLIMBER: return guns;
+    case PDC_COMMAND_FIRE: return !cavalry;
+    case PDC_COMMAND_ASSAULT: return !guns;
+    case PDC_COMMAND_EXTEND:
+    case PDC_COMMAND_WHEEL: return !guns;
+    case PDC_COMMAND_SPLIT: return pos_roster(pos, intent->unit)->fractions > 0;
+    case PDC_COMMAND_RALLY: return pos_unit(pos, intent->unit)->cohesion >= PDC_COHESION_DISORDER;
+    case PDC_COMMAND_FACE:
+    case PDC_COMMAND_ABOUT:
+    case PDC_COMMAND_FORM: return true;
+    default: return false; // shown only when legal
+    }
+}
+
+static int add_button(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_button button,
+                      pdc_intent_button *out) {
+    count_legal(intent, &button);
+    if (button.count == 0) {
+        if (!fits_arm(pos, intent, button.kind)) {
+            return 0;
+        }
+        probe(pos, intent, &button);
+        if (is_pointless(button.verdict)) {
+            return 0;
+        }
+    }
+    *out = button;
+    return 1;
+}
+
+static bool takes_formation(const pdc_pos *pos, const pdc_intent *intent, int form) {
+    const pdc_formation_row *row = &pos->world->rules->formation[form];
+    return intent->unit != 0 && row->in_profile && row->voluntary &&
+           (row->arms & (1u << pos_roster(pos, intent->unit)->arm)) != 0 &&
+           pos->state->unit[intent->unit].form != form;
+}
+
+int pdc_intent_buttons(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_button *out,
+                       int room) {
+    int count = 0;
+    if (intent->unit == 0 && intent->leader == 0) {
+        return 0;
+    }
+    for (size_t i = 0; i < sizeof panel_order; i++) {
+        int kind = panel_order[i];
+        int variants = kind == PDC_COMMAND_FORM    ? PDC_FORMATION_COUNT
+                       : turns_left_or_right(kind) ? 2
+                                                   : 1;
+        for (int v = 0; v < variants && count < room; v++) {
+            pdc_intent_button button = {.kind = (uint8_t)kind};
+            if (kind == PDC_COMMAND_FORM) {
+                button.form = (uint8_t)v;
+                if (!takes_formation(pos, intent, v)) {
+                    continue;
+                }
+            } else if (variants == 2) {
+                button.turn = (uint8_t)(v + 1);
+            }
+            count += add_button(pos, intent, button, &out[count]);
+        }
+    }
+    return count;
+}
+
+pdc_answer pdc_intent_press(pdc_intent *intent, const pdc_intent_button *button, pdc_command *out) {
+    if (button->count == 0) {
+        intent->verdict = button->verdict;
+        return PDC_ANSWER_REFUSED;
+    }
+    if (button->count == 1) {
+        *out = button->first;
+        return PDC_ANSWER_ORDER;
+    }
+    intent->aiming = button->kind;
+    intent->aiming_form = button->form;
+    intent->aiming_turn = button->turn;
+    intent->aim_hex = 0;
+    return PDC_ANSWER_CHOOSE;
+}
+
+int pdc_intent_variants(const pdc_pos *pos, const pdc_intent *intent, const pdc_command **out,
+                        int room) {
+    pdc_intent_button button = {
+        .kind = intent->aiming, .form = intent->aiming_form, .turn = intent->aiming_turn};
+    int count = 0;
+    for (int i = 0; i < intent->legal_count && count < room; i++) {
+        const pdc_command *command = &intent->legal[i];
+        if (intent->aiming != 0 && belongs(command, &button) &&
+            (intent->aim_hex == 0 || pdc_intent_aims_at(pos, command, intent->aim_hex))) {
+            out[count++] = command;
+        }
+    }
+    return count;
+}
+
+void pdc_intent_stop_aiming(pdc_intent *intent) {
+    intent->aiming = intent->aiming_form = intent->aiming_turn = 0;
+    intent->aim_hex = 0;
+}
+
+/* --- moving about ------------------------------------------------------------------------------------- */
+
+pdc_unit_id pdc_intent_next_unit(const pdc_pos *pos, pdc_unit_id from, int step) {
+    int units = pos->state->game.units;
+    int deciders = pdc_deciders(pos);
+    pdc_command one;
+    for (int i = 1; i <= units; i++) {
+        int unit = ((from == 0 && step < 0 ? 1 : from) - 1 + step * i) % units;
+        unit = (unit < 0 ? unit + units : unit) + 1;
+        if (is_takeable(pos, (pdc_unit_id)unit) &&
+            (deciders & pos_side(pos, (pdc_unit_id)unit)) != 0 &&
+            pdc_legal_unit(pos, (uint16_t)unit, 0, &one, 1) > 0) {
+            return (pdc_unit_id)unit;
+        }
+    }
+    return 0;
+}
+
+pdc_hex_id pdc_intent_step(const pdc_pos *pos, pdc_hex_id from, int direction) {
+    pdc_hex_id next = from == 0 ? 1 : pdc_map_near(pos->world->map, from, direction);
+    return next == 0 ? from : next;
+}

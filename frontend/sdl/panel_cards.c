@@ -1,0 +1,149 @@
+/* Cards over the map while dice fall and chits are drawn; and the note beside the pointer. */
+#include <stdio.h>
+#include <string.h>
+
+#include "battle_view.h"
+#include "i18n.h"
+#include "wording.h"
+
+static void show_dice(pdc_app *app, imui_rect *inside, const pdc_anim_step *step, int part) {
+    imui *ui = app->ui;
+    int size = pdc_app_px(app, 44);
+    imui_rect row = imui_cut_top(inside, size);
+    imui_cut_top(inside, ui->style.gap);
+    imui_rect dice = imui_centered(row, step->dice * size + (step->dice - 1) * ui->style.gap, size);
+    for (int i = 0; i < step->dice; i++) {
+        // the dice roll for the first quarter of the card's time
+        int face = part < 64 ? 1 + (part / 11 + 3 * i) % 6 : step->die[i];
+        pdc_draw_die(ui, imui_column(dice, step->dice, ui->style.gap, i), face);
+    }
+}
+
+static void show_chit(pdc_app *app, const pdc_pos *pos, imui_rect inside, const pdc_anim_step *step,
+                      int part) {
+    imui *ui = app->ui;
+    imui_color colour = pdc_side_colour(pos, pdc_chit_side(pos, step->chit));
+    // turned over: narrow first, then its full width
+    int width = part < 80 ? inside.w * (part < 40 ? 40 - part : part - 40) / 40 : inside.w;
+    imui_rect chit = imui_centered(inside, width, inside.h);
+    bool back = part < 40;
+    imui_draw_rect(ui, chit, back ? ui->style.pressed : imui_mix(colour, ui->style.paper, 15));
+    imui_draw_frame(ui, chit, ui->style.ink, 2 * ui->style.line);
+    if (part >= 80) {
+        imui_rect upper = imui_cut_top(&chit, chit.h * 3 / 5);
+        imui_label_styled(ui, upper, pdc_say_chit(pos, step->chit), PDC_FONT_TITLE,
+                          ui->style.accent_ink, IMUI_ALIGN_CENTER);
+        imui_label_styled(ui, chit, pdc_say_side(pos, pdc_chit_side(pos, step->chit)),
+                          PDC_FONT_PROSE_ITALIC, ui->style.accent_ink, IMUI_ALIGN_CENTER);
+    }
+}
+
+void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map) {
+    imui *ui = app->ui;
+    int part = 0;
+    const pdc_anim_step *step = pdc_anim_now(&view->anim, app->now, &part);
+    if (step == NULL || step->kind == PDC_ANIM_MARCH) {
+        return;
+    }
+    imui_rect area = map;
+    area.h = map.h / 2;
+    if (step->kind == PDC_ANIM_CHIT) {
+        show_chit(app, view_pos(view),
+                  imui_centered(area, pdc_app_px(app, 340), pdc_app_px(app, 120)), step, part);
+        return;
+    }
+    int width = pdc_app_px(app, 380);
+    int text = imui_wrapped_height(ui, width - 2 * ui->style.padding, step->text, PDC_FONT_PROSE);
+    int dice = step->dice > 0 ? pdc_app_px(app, 44) + ui->style.gap : 0;
+    imui_rect box = imui_centered(area, width, text + dice + 2 * ui->style.padding);
+    imui_panel(ui, box, IMUI_PANEL_FRAMED | IMUI_PANEL_SHADOW | IMUI_PANEL_RAISED);
+    imui_rect inside = imui_inset(box, ui->style.padding);
+    if (step->dice > 0) {
+        show_dice(app, &inside, step, part);
+    }
+    imui_wrapped_aligned(ui, inside, step->text, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_CENTER);
+}
+
+/* --- beside the pointer --------------------------------------------------------------------------- */
+
+static void add(char *out, size_t room, const char *text) {
+    size_t used = strlen(out);
+    snprintf(out + used, room - used, "%s%s", used > 0 ? "\n" : "", text);
+}
+
+static void describe_march(const pdc_battle_view *view, char *out, size_t room) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_intent *intent = &view->intent;
+    char text[300];
+    char cost[16];
+    char left[16];
+    if (intent->has_march) {
+        uint32_t had = intent->unit != 0 ? pdc_left(pos, intent->unit) : 0;
+        pdc_say_points(intent->march_ticks, cost, sizeof cost);
+        pdc_say_points(had > intent->march_ticks ? had - intent->march_ticks : 0, left,
+                       sizeof left);
+        if (intent->unit != 0) {
+            snprintf(text, sizeof text, _("March: %s MP, %s left"), cost, left);
+        } else {
+            snprintf(text, sizeof text, _("March: %s MP"), cost);
+        }
+        add(out, room, text);
+    } else if (intent->hover_verdict != PDC_VERDICT_OK) {
+        pdc_say_verdict(intent->hover_verdict, text, sizeof text);
+        add(out, room, text);
+    }
+}
+
+static void describe_hex(const pdc_battle_view *view, pdc_hex_id hex, char *out, size_t room) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_cell *cell = &pos->world->map->cell[hex];
+    char text[160];
+    snprintf(text, sizeof text, _("%s \xC2\xB7 %s, height %d%s"), pdc_say_hex(pos, hex),
+             pdc_say_terrain(pos_terrain(pos, hex)->id), cell->height,
+             cell->road ? _(", road") : "");
+    add(out, room, text);
+}
+
+static void describe_units(const pdc_battle_view *view, pdc_hex_id hex, char *out, size_t room) {
+    const pdc_pos *pos = view_pos(view);
+    pdc_unit_id units[6];
+    int viewer = pdc_view_viewer(view);
+    int count = pdc_units_at(pos, hex, units, 6);
+    for (int i = 0; i < count && i < 6; i++) {
+        char text[160];
+        int known = viewer == 0 ? 2 : pdc_known(pos, viewer, units[i]);
+        if (known == 2) {
+            snprintf(text, sizeof text, "%s: %d, %s, %s", pdc_say_unit(pos, units[i]),
+                     pos_strength(pos, units[i]), pdc_say_formation(pos_unit(pos, units[i])->form),
+                     pdc_say_cohesion(pos_unit(pos, units[i])->cohesion));
+        } else if (known == 1) {
+            snprintf(text, sizeof text, "%s", pdc_say_arm(pos_roster(pos, units[i])->arm));
+        } else {
+            continue;
+        }
+        add(out, room, text);
+    }
+}
+
+void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    char text[900] = "";
+    int x = 0;
+    int y = 0;
+    int column = 0;
+    int row = 0;
+    bool over_map =
+        view->keyboard || (app->input.inside && !imui_covers(ui, app->input.x, app->input.y) &&
+                           imui_contains(view->map_rect, app->input.x, app->input.y));
+    if (view->cursor == 0 || !over_map || view->dragged || view->dialog != PDC_DIALOG_NONE ||
+        view->anim.at < view->anim.count) {
+        return;
+    }
+    describe_march(view, text, sizeof text);
+    describe_hex(view, view->cursor, text, sizeof text);
+    describe_units(view, view->cursor, text, sizeof text);
+    pdc_map_place(view_pos(view)->world->map, view->cursor, &column, &row);
+    camera_hex_pixel(&view->camera, column, row, &x, &y);
+    int side = camera_hex_pixels(view->camera.step);
+    imui_tooltip(ui, imui_rect_of(x + side / 2, y - side / 2, 1, side), text);
+}

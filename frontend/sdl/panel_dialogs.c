@@ -1,0 +1,302 @@
+/* Questions and screens over the battle: menu, end of segment, save, leave, help, result, hand-over. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../../engine/session/describe.h"
+#include "../../engine/session/files.h"
+#include "battle_view.h"
+#include "i18n.h"
+#include "manual.h"
+#include "widgets.h"
+#include "wording.h"
+
+/* --- menu ------------------------------------------------------------------------------------------- */
+
+typedef enum { GO_ON, SAVE, MANUAL, HELP, SETTINGS, LEAVE, ENTRIES } menu_entry;
+
+static void choose(pdc_app *app, pdc_battle_view *view, menu_entry entry) {
+    view->dialog = PDC_DIALOG_NONE;
+    switch (entry) {
+    case SAVE: view->dialog = PDC_DIALOG_SAVE; break;
+    case MANUAL: pdc_manual_open(app, NULL); break;
+    case HELP: view->dialog = PDC_DIALOG_HELP; break;
+    case SETTINGS: pdc_app_open(app, PDC_SCREEN_SETTINGS, NULL); break;
+    case LEAVE: {
+        pdc_kept kept = pdc_game_keeping(view->game)->kept;
+        bool safe = view->replay || kept == PDC_KEPT_FILE || kept == PDC_KEPT_ELSEWHERE;
+        if (safe || pdc_game_lines(view->game) == 0) {
+            pdc_app_back(app);
+        } else {
+            view->dialog = PDC_DIALOG_LEAVE;
+        }
+        break;
+    }
+    case GO_ON:
+    case ENTRIES: break;
+    }
+}
+
+static void show_menu(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    const struct {
+        const char *label;
+        SDL_Scancode key;
+    } entries[ENTRIES] = {
+        [GO_ON] = {_("Go on"), SDL_SCANCODE_ESCAPE},
+        [SAVE] = {_("Save a copy"), SDL_SCANCODE_S},
+        [MANUAL] = {_("Manual"), SDL_SCANCODE_M},
+        [HELP] = {_("Keys"), SDL_SCANCODE_F1},
+        [SETTINGS] = {_("Settings"), SDL_SCANCODE_E},
+        [LEAVE] = {_("Leave the battle"), SDL_SCANCODE_L},
+    };
+    menu_entry chosen = ENTRIES;
+    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 340),
+                                  pdc_app_px(app, 380));
+    imui_rect inside = imui_modal_begin(ui, box, _("Pause"));
+    imui_rect foot = imui_cut_bottom(&inside, pdc_app_px(app, 44));
+    for (int i = 0; i < ENTRIES; i++) {
+        imui_button_options options = {.label = entries[i].label,
+                                       .hint = pdc_key_name(entries[i].key, 0)};
+        if (pdc_key_button(app, imui_row(inside, ENTRIES, ui->style.gap, i), &options,
+                           entries[i].key, 0)) {
+            chosen = (menu_entry)i;
+        }
+    }
+    const pdc_keeping *keeping = pdc_game_keeping(view->game);
+    imui_cut_top(&foot, ui->style.gap);
+    imui_wrapped_aligned(ui, foot,
+                         view->replay ? _("A replay changes nothing.")
+                         : keeping->kept == PDC_KEPT_FILE
+                             ? _("Every order is saved as soon as it is given.")
+                         : keeping->kept == PDC_KEPT_NOWHERE ? _("This game is not kept in a file.")
+                                                             : keeping->path,
+                         PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_CENTER);
+    imui_modal_end(ui);
+    if (chosen != ENTRIES) {
+        choose(app, view, chosen);
+    }
+}
+
+/* --- save -------------------------------------------------------------------------------------------- */
+
+static void save(pdc_app *app, pdc_battle_view *view) {
+    char folder[1024];
+    char path[1400];
+    char name[160];
+    char text[256];
+    snprintf(name, sizeof name, "%s.pdc", view->save_name);
+    bool good = view->save_name[0] != 0 && strchr(view->save_name, '/') == NULL &&
+                pdc_folder_make(PDC_FOLDER_DATA, folder, sizeof folder) == 0 &&
+                pdc_path_join(path, sizeof path, folder, name) == 0 &&
+                pdc_game_save_as(view->game, path) == 0;
+    if (good) {
+        snprintf(text, sizeof text, _("Saved as %s."), name);
+        view->dialog = PDC_DIALOG_NONE;
+    } else {
+        snprintf(text, sizeof text, _("%s could not be saved: %s"), name,
+                 errno != 0 ? strerror(errno) : _("bad name"));
+    }
+    pdc_app_notice(app, text);
+}
+
+static void show_save(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 460),
+                                  pdc_app_px(app, 220));
+    if (view->save_name[0] == 0) {
+        snprintf(view->save_name, sizeof view->save_name, "%s-%d",
+                 view_pos(view)->world->scenario->id, view_pos(view)->state->game.turn);
+    }
+    imui_rect inside = imui_modal_begin(ui, box, _("Save a copy"));
+    imui_rect buttons = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap / 2);
+    imui_label(ui, imui_cut_top(&inside, ui->style.row_height), _("Name of the copy"));
+    imui_text_input(ui, imui_cut_top(&inside, ui->style.row_height + ui->style.gap / 2), "name",
+                    view->save_name, sizeof view->save_name);
+    imui_button_options yes = {.label = _("Save"), .primary = true};
+    imui_button_options no = {.label = _("Cancel"), .hint = "Esc"};
+    bool saved = imui_button(ui, imui_column(buttons, 2, ui->style.gap, 0), &yes) ||
+                 imui_key_pressed(ui, IMUI_KEY_ENTER);
+    bool cancelled =
+        pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &no, SDL_SCANCODE_ESCAPE, 0);
+    imui_modal_end(ui);
+    if (cancelled) {
+        view->dialog = PDC_DIALOG_NONE;
+    } else if (saved) {
+        save(app, view);
+    }
+}
+
+/* --- help and result ---------------------------------------------------------------------------------- */
+
+static void show_help(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    const char *const lines[][2] = {
+        {_("Click"), _("take a counter in hand; a reachable hex: march there")},
+        {_("Right click"), _("march there even if a counter stands there")},
+        {_("Drag, wheel"), _("move the map, zoom at the pointer")},
+        {_("Arrows, number pad"), _("move the hex cursor in six directions")},
+        {_("Enter"), _("take the counter at the cursor, or march to it")},
+        {"N, Shift+N", _("next and previous unit that may act")},
+        {_("Space"), _("draw, pass, or end the segment")},
+        {_("1 to 9"), _("answer of a choice, target of an order")},
+        {_("Tab"), _("go through the panels; Enter presses")},
+        {_("Ctrl+Z, Ctrl+Y"), _("undo, redo")},
+        {_("Ctrl+S"), _("save a copy")},
+        {"+, -, Home", _("zoom; the whole map")},
+        {"F11", _("fill the screen")},
+    };
+    int count = (int)(sizeof lines / sizeof lines[0]);
+    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 560),
+                                  pdc_app_px(app, 120) + count * ui->style.row_height);
+    imui_rect inside = imui_modal_begin(ui, box, _("Keys"));
+    imui_rect foot = imui_cut_bottom(&inside, ui->style.row_height);
+    for (int i = 0; i < count; i++) {
+        imui_rect row = imui_cut_top(&inside, ui->style.row_height);
+        imui_label_styled(ui, imui_cut_left(&row, row.w * 2 / 5), lines[i][0], PDC_FONT_BOLD,
+                          ui->style.ink, IMUI_ALIGN_LEFT);
+        imui_label(ui, row, lines[i][1]);
+    }
+    imui_button_options close = {.label = _("Close"), .hint = "Esc"};
+    if (pdc_key_button(app, imui_centered(foot, pdc_app_px(app, 150), foot.h), &close,
+                       SDL_SCANCODE_ESCAPE, 0)) {
+        view->dialog = PDC_DIALOG_NONE;
+    }
+    imui_modal_end(ui);
+}
+
+static void show_result(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    const pdc_header *game = &pos->state->game;
+    char text[200];
+    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 480),
+                                  pdc_app_px(app, 280));
+    imui_rect inside = imui_modal_begin(ui, box, _("The battle is over"));
+    imui_rect foot = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap / 2);
+    if (game->result == 1 || game->result == 2) {
+        snprintf(text, sizeof text, "%s: %s", pdc_say_side(pos, game->result),
+                 pdc_say_level(game->level));
+    } else {
+        snprintf(text, sizeof text, "%s", _("A draw"));
+    }
+    imui_label_styled(ui, imui_cut_top(&inside, pdc_app_px(app, 60)), text, PDC_FONT_TITLE,
+                      ui->style.accent, IMUI_ALIGN_CENTER);
+    for (int side = 1; side <= 2; side++) {
+        snprintf(text, sizeof text, _("%s: %d points"), pdc_say_side(pos, side),
+                 pdc_points(pos, side));
+        imui_label_styled(ui, imui_cut_top(&inside, ui->style.row_height), text, PDC_FONT_PROSE,
+                          ui->style.ink, IMUI_ALIGN_CENTER);
+    }
+    imui_button_options stay = {.label = _("Look at the field")};
+    imui_button_options leave = {.label = _("Leave"), .primary = true};
+    if (imui_button(ui, imui_column(foot, 2, ui->style.gap, 0), &stay)) {
+        view->dialog = PDC_DIALOG_NONE;
+    }
+    bool left = imui_button(ui, imui_column(foot, 2, ui->style.gap, 1), &leave);
+    imui_modal_end(ui);
+    if (left) {
+        pdc_app_back(app);
+    }
+}
+
+static void ask_end(pdc_app *app, pdc_battle_view *view) {
+    int answer =
+        pdc_ask(app, _("End the segment?"),
+                _("Some units could still act. Their movement is lost if the segment ends now."),
+                _("End it"), _("Go on"));
+    if (answer > 0) {
+        pdc_view_end(app, view, true);
+    } else if (answer < 0) {
+        view->dialog = PDC_DIALOG_NONE;
+    }
+}
+
+static void ask_leave(pdc_app *app, pdc_battle_view *view) {
+    int answer = pdc_ask(app, _("Leave the battle?"),
+                         _("This game is not kept in a file: what has been played is lost."),
+                         _("Leave"), _("Stay"));
+    if (answer > 0) {
+        pdc_app_back(app);
+    } else if (answer < 0) {
+        view->dialog = PDC_DIALOG_NONE;
+    }
+}
+
+void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view) {
+    switch (view->dialog) {
+    case PDC_DIALOG_MENU: show_menu(app, view); break;
+    case PDC_DIALOG_END: ask_end(app, view); break;
+    case PDC_DIALOG_SAVE: show_save(app, view); break;
+    case PDC_DIALOG_LEAVE: ask_leave(app, view); break;
+    case PDC_DIALOG_HELP: show_help(app, view); break;
+    case PDC_DIALOG_RESULT: show_result(app, view); break;
+    case PDC_DIALOG_NONE: break;
+    }
+}
+
+/* --- hand-over ---------------------------------------------------------------------------------------- */
+
+static void arrive(pdc_app *app, pdc_battle_view *view, bool recap) {
+    uint32_t last = view->seen_line[view->hand_over];
+    uint32_t lines = pdc_game_lines(view->game);
+    view->seen_side = view->hand_over;
+    view->hand_over = 0;
+    pdc_anim_skip(&view->anim);
+    pdc_intent_clear(&view->intent);
+    if (recap && last < lines) {
+        view->recap_end = lines;
+        view->playing = true;
+        pdc_game_seek(view->game, last);
+        pdc_log_cut(&view->log, last);
+        view->next_step = app->now;
+    }
+    pdc_view_changed(app, view);
+}
+
+bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    char text[200];
+    int part = 0;
+    if (view->hand_over == 0) {
+        return false;
+    }
+    if (pdc_anim_now(&view->anim, app->now, &part) != NULL &&
+        pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) == 0) {
+        return false; // what has just happened is shown to the end first
+    }
+    imui_rect page = {0, 0, ui->width, ui->height};
+    imui_draw_rect(ui, page, ui->style.paper);
+    imui_draw_frame(ui, imui_inset(page, pdc_app_px(app, 18)),
+                    pdc_side_colour(pos, view->hand_over), 4 * ui->style.line);
+    imui_rect box = imui_centered(page, pdc_app_px(app, 560), pdc_app_px(app, 300));
+    const char *name = pdc_game_player(view->game, view->hand_over)->name;
+    snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, view->hand_over),
+             name[0] != 0 ? ": " : "", name);
+    imui_label_styled(ui, imui_cut_top(&box, pdc_app_px(app, 70)), text, PDC_FONT_TITLE,
+                      ui->style.ink, IMUI_ALIGN_CENTER);
+    pdc_ornament(ui, imui_cut_top(&box, pdc_app_px(app, 24)));
+    imui_wrapped_aligned(
+        ui, imui_cut_top(&box, pdc_app_px(app, 70)),
+        _("It is your turn to decide. When you sit at the screen and the other player does not look, go on."),
+        PDC_FONT_PROSE, ui->style.faint_ink, IMUI_ALIGN_CENTER);
+    imui_rect buttons = imui_cut_top(&box, ui->style.row_height + ui->style.gap);
+    imui_button_options recap = {.label = _("Show what happened"), .hint = "R"};
+    imui_button_options ready = {
+        .label = _("I am ready"), .primary = true, .hint = pdc_key_name(SDL_SCANCODE_SPACE, 0)};
+    imui_cut_top(&box, ui->style.gap * 2);
+    bool ask = app->settings.hand_over;
+    imui_rect switch_place = imui_centered(imui_cut_top(&box, ui->style.row_height),
+                                           pdc_app_px(app, 360), ui->style.row_height);
+    if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 0), &recap, SDL_SCANCODE_R, 0)) {
+        arrive(app, view, true);
+    } else if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &ready,
+                              SDL_SCANCODE_SPACE, 0)) {
+        arrive(app, view, false);
+    }
+    if (imui_toggle(ui, switch_place, _("Show this page whenever the players change"), &ask)) {
+        app->settings.hand_over = ask;
+    }
+    return true;
+}

@@ -1,0 +1,410 @@
+/* Who must decide what now: the segment, the cup of chits, command points, reactions, choices. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../engine/session/describe.h"
+#include "battle_view.h"
+#include "i18n.h"
+#include "widgets.h"
+#include "wording.h"
+
+static void heading(pdc_app *app, const pdc_pos *pos, int side, const char *text,
+                    imui_rect *column) {
+    imui *ui = app->ui;
+    imui_rect head = imui_cut_top(column, imui_line_height(ui, PDC_FONT_HEADING));
+    imui_rect mark = imui_cut_left(&head, pdc_app_px(app, 6));
+    imui_draw_rect(ui, mark, pdc_side_colour(pos, side));
+    imui_cut_left(&head, ui->style.gap);
+    imui_label_styled(ui, head, text, PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_cut_top(column, ui->style.gap / 2);
+}
+
+static void paragraph(pdc_app *app, imui_rect *column, const char *text, imui_color colour) {
+    int height = imui_wrapped(app->ui, *column, text, PDC_FONT_UI, colour);
+    imui_cut_top(column, height + app->ui->style.gap / 2);
+}
+
+static bool main_button(pdc_app *app, imui_rect *column, const char *label) {
+    imui *ui = app->ui;
+    imui_rect place = imui_cut_bottom(column, ui->style.row_height + ui->style.gap / 2);
+    imui_cut_bottom(column, ui->style.gap / 2);
+    imui_button_options options = {.key = "main",
+                                   .label = label,
+                                   .hint = pdc_key_name(SDL_SCANCODE_SPACE, 0),
+                                   .primary = true};
+    return pdc_key_button(app, place, &options, SDL_SCANCODE_SPACE, 0);
+}
+
+/* --- segments -------------------------------------------------------------------------------------- */
+
+static const char *segment_help(int segment) {
+    switch (segment) {
+    case PDC_SEGMENT_MANEUVER:
+        return _("Units of the active formation march, change formation, and declare assaults.");
+    case PDC_SEGMENT_CHARGE: return _("Fresh cavalry of the active formation may charge.");
+    case PDC_SEGMENT_DEFENSIVE_FIRE:
+        return _("The other side fires at active units next to it or about to assault.");
+    case PDC_SEGMENT_FIRE: return _("Active units fire.");
+    case PDC_SEGMENT_ASSAULT: return _("The declared assaults are fought out.");
+    case PDC_SEGMENT_RALLY:
+        return _("Disordered and routed units that did nothing else may rally.");
+    case PDC_SEGMENT_END: return _("Units whose chit was not drawn may rally.");
+    default: return "";
+    }
+}
+
+static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
+                           imui_rect rect) {
+    const pdc_pos *pos = view_pos(view);
+    char text[200];
+    int waiting = 0;
+    while (view->waiting[waiting] != 0) {
+        waiting++;
+    }
+    heading(app, pos, prompt->sides, pdc_say_segment(prompt->segment), &rect);
+    bool end = main_button(app, &rect, _("End the segment"));
+    snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, prompt->sides),
+             pos->state->game.active != 0 ? ": " : "", pdc_say_chit(pos, pos->state->game.active));
+    paragraph(app, &rect, text, app->ui->style.ink);
+    paragraph(app, &rect, segment_help(prompt->segment), app->ui->style.faint_ink);
+    snprintf(text, sizeof text,
+             ngettext("%d unit may still act. N goes to it.",
+                      "%d units may still act. N goes to the next.", (unsigned long)waiting),
+             waiting);
+    paragraph(app, &rect, text, app->ui->style.faint_ink);
+    if (end) {
+        pdc_view_end(app, view, false);
+    }
+}
+
+/* --- the cup ---------------------------------------------------------------------------------------- */
+
+static void draw_chit(pdc_app *app, const pdc_pos *pos, imui_rect rect, int chit) {
+    imui *ui = app->ui;
+    imui_color colour = pdc_side_colour(pos, pdc_chit_side(pos, chit));
+    imui_draw_rect(ui, rect, imui_mix(colour, ui->style.paper, 15));
+    imui_draw_frame(ui, rect, ui->style.ink, ui->style.line);
+    imui_rect inside = imui_inset(rect, ui->style.gap / 2);
+    imui_label_styled(ui, inside, pdc_say_chit(pos, chit), PDC_FONT_SMALL, ui->style.accent_ink,
+                      IMUI_ALIGN_CENTER);
+}
+
+static void show_cup(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
+    imui *ui = app->ui;
+    int width = (rect.w - ui->style.gap) / 2;
+    int height = ui->style.row_height - 2 * ui->style.line;
+    int shown = 0;
+    imui_push_clip(ui, rect);
+    for (int i = 0; i < PDC_MAX_CHITS; i++) {
+        if (pos->state->game.cup[i]) {
+            imui_rect place = {rect.x + shown % 2 * (width + ui->style.gap),
+                               rect.y + shown / 2 * (height + ui->style.gap / 2), width, height};
+            draw_chit(app, pos, place, i + 1);
+            shown++;
+        }
+    }
+    imui_pop_clip(ui);
+}
+
+static int in_cup(const pdc_state *state) {
+    int count = 0;
+    for (int i = 0; i < PDC_MAX_CHITS; i++) {
+        count += state->game.cup[i] != 0;
+    }
+    return count;
+}
+
+static void chits_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
+                         imui_rect rect) {
+    const pdc_pos *pos = view_pos(view);
+    char text[120];
+    int left = in_cup(pos->state);
+    heading(app, pos, prompt->sides, _("The cup"), &rect);
+    bool drawn = main_button(app, &rect, _("Draw a chit"));
+    snprintf(text, sizeof text,
+             ngettext("%d chit is left. The one drawn is active next.",
+                      "%d chits are left. The one drawn is active next.", (unsigned long)left),
+             left);
+    paragraph(app, &rect, text, app->ui->style.faint_ink);
+    show_cup(app, pos, rect);
+    if (drawn) {
+        pdc_view_plain_order(app, view, PDC_COMMAND_DRAW);
+    }
+}
+
+static void command_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
+                           imui_rect rect) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    pdc_command legal[PDC_MAX_MUS + 2];
+    char text[160];
+    heading(app, pos, prompt->sides, _("Command"), &rect);
+    bool done = main_button(app, &rect, _("Done"));
+    snprintf(text, sizeof text, _("%s has %d command points for formations out of command."),
+             pdc_say_side(pos, prompt->sides), pos->state->game.side[prompt->sides & 3].command);
+    paragraph(app, &rect, text, ui->style.faint_ink);
+    int count = pdc_legal(pos, legal, PDC_MAX_MUS + 2);
+    count = count > PDC_MAX_MUS + 2 ? PDC_MAX_MUS + 2 : count;
+    imui_scroll_area area = imui_scroll_begin(ui, rect, "command", &view->prompt_scroll,
+                                              count * (ui->style.row_height + 2));
+    int row = 0;
+    int chosen = -1;
+    for (int i = 0; i < count; i++) {
+        if (legal[i].kind == PDC_COMMAND_COMMAND_MU) {
+            imui_rect place = {area.content.x, area.content.y + row++ * (ui->style.row_height + 2),
+                               area.view.w, ui->style.row_height};
+            imui_push_index(ui, i);
+            imui_button_options options = {
+                .key = "mu", .label = pdc_say_chit(pos, legal[i].n), .left = true};
+            chosen = imui_button(ui, place, &options) ? i : chosen;
+            imui_pop_id(ui);
+        }
+    }
+    imui_scroll_end(ui);
+    if (chosen >= 0) {
+        pdc_view_order(app, view, &legal[chosen]);
+    } else if (done) {
+        pdc_view_plain_order(app, view, PDC_COMMAND_END);
+    }
+}
+
+/* --- reactions ----------------------------------------------------------------------------------------- */
+
+static int d66_index(int value) {
+    return (value / 10 - 1) * 6 + value % 10 - 1;
+}
+
+/* Chance in percent that d66 + modifiers is above a value [HC-04, HC-90]. */
+static int chance_above(int value, int modifiers) {
+    int above = 0;
+    for (int i = 0; i < 36; i++) {
+        int rolled = i + modifiers;
+        rolled = rolled < 0 ? 0 : rolled > 35 ? 35 : rolled;
+        above += rolled > d66_index(value);
+    }
+    return above * 100 / 36;
+}
+
+static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *out,
+                      size_t room) {
+    pdc_fire_report report;
+    int least = 0;
+    int most = 0;
+    pdc_fire_preview(pos, who, target, 0, 1, &report);
+    for (int die = 1; die <= 6; die++) {
+        int men = pdc_fire_losses(pos, who, target, target, die);
+        least = die == 1 || men < least ? men : least;
+        most = die == 1 || men > most ? men : most;
+    }
+    snprintf(out, room, _("factor %+d, %d to %d men"), report.factor, least, most);
+}
+
+static void square_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, char *out,
+                        size_t room) {
+    int square = 0;
+    int disorder = 0;
+    pdc_ledger ledger;
+    int distance = pdc_map_distance(pos->world->map, pos_unit(pos, who)->hex[0],
+                                    pos_unit(pos, charger)->hex[0]);
+    pdc_square_preview(pos, who, charger, distance, &square, &disorder, &ledger);
+    snprintf(out, room, _("square %d %%, disorder %d %%"), square * 100 / 36,
+             (disorder > square ? disorder - square : 0) * 100 / 36);
+}
+
+static void odds_of(const pdc_pos *pos, const pdc_prompt *prompt, pdc_unit_id who, int kind,
+                    char *out, size_t room) {
+    pdc_ledger ledger;
+    out[0] = 0;
+    switch (kind) {
+    case PDC_COMMAND_REACT_FIRE: fire_odds(pos, who, prompt->who, out, room); break;
+    case PDC_COMMAND_REACT_SQUARE: square_odds(pos, who, prompt->who, out, room); break;
+    case PDC_COMMAND_REACT_CHARGE:
+    case PDC_COMMAND_REACT_FORM:
+        pdc_morale_ledger(pos, who, 0, &ledger);
+        snprintf(out, room, _("check passes with %d %%"),
+                 chance_above(pdc_morale_value(pos, who), ledger.total));
+        break;
+    default: break;
+    }
+}
+
+/* Takes the reaction at once if there is only one of its kind, else lets the player aim it. */
+static void react(pdc_app *app, pdc_battle_view *view, pdc_unit_id who, int kind) {
+    pdc_intent *intent = &view->intent;
+    pdc_intent_button button = {.kind = (uint8_t)kind};
+    pdc_command command;
+    pdc_intent_take_unit(view_pos(view), intent, who);
+    for (int i = 0; i < intent->legal_count; i++) {
+        if (intent->legal[i].kind == kind) {
+            button.first = button.count == 0 ? intent->legal[i] : button.first;
+            button.form = button.first.form;
+            button.count++;
+        }
+    }
+    if (pdc_intent_press(intent, &button, &command) == PDC_ANSWER_ORDER) {
+        pdc_view_order(app, view, &command);
+    }
+}
+
+static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
+                        imui_rect *column, pdc_unit_id who) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    uint32_t kinds = pdc_reactions(pos, who);
+    int chosen = 0;
+    imui_rect name = imui_cut_top(column, ui->style.row_height);
+    imui_push_index(ui, who);
+    imui_response response = imui_interact(ui, imui_make_id(ui, "name"), name, false);
+    imui_label_styled(ui, name, pdc_say_unit(pos, who), PDC_FONT_BOLD,
+                      response.hovered ? ui->style.accent : ui->style.ink, IMUI_ALIGN_LEFT);
+    if (response.hovered) {
+        view->cursor = pos_unit(pos, who)->hex[0];
+    }
+    if (response.clicked) {
+        pdc_view_take(view, who);
+    }
+    for (int kind = PDC_COMMAND_REACT_FIRE; kind < PDC_COMMAND_REACT_PASS; kind++) {
+        if ((kinds & (1u << (kind - PDC_COMMAND_REACT_FIRE))) == 0) {
+            continue;
+        }
+        char odds[96];
+        imui_rect row = imui_cut_top(column, ui->style.row_height);
+        imui_cut_top(column, 2 * ui->style.line);
+        imui_rect button = imui_cut_left(&row, row.w * 2 / 5);
+        imui_cut_left(&row, ui->style.gap);
+        imui_push_index(ui, kind);
+        imui_button_options options = {
+            .key = "react",
+            .label = kind == PDC_COMMAND_REACT_FORM ? _("Form up") : pdc_say_order(kind, 0, 0),
+            .left = true};
+        chosen = imui_button(ui, button, &options) ? kind : chosen;
+        imui_pop_id(ui);
+        odds_of(pos, prompt, who, kind, odds, sizeof odds);
+        imui_label_styled(ui, row, odds, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
+    }
+    imui_pop_id(ui);
+    return chosen;
+}
+
+static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
+                          imui_rect rect) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    char text[240];
+    snprintf(text, sizeof text, _("%s: react?"), pdc_say_side(pos, prompt->sides));
+    heading(app, pos, prompt->sides, text, &rect);
+    bool pass = main_button(app, &rect, _("No reaction"));
+    snprintf(text, sizeof text, "%s %s [%s]", pdc_say_unit(pos, prompt->who),
+             pdc_say_trigger(prompt->trigger), prompt->rule != NULL ? prompt->rule : "");
+    paragraph(app, &rect, text, ui->style.ink);
+    pdc_unit_id units[64];
+    int count = 0;
+    int rows = 0;
+    for (int unit = 1; unit <= pos->state->game.units && count < 64; unit++) {
+        uint32_t kinds =
+            pos_present(pos, (pdc_unit_id)unit) ? pdc_reactions(pos, (pdc_unit_id)unit) : 0;
+        if (kinds != 0 && pos_side(pos, (pdc_unit_id)unit) == prompt->sides) {
+            units[count++] = (pdc_unit_id)unit;
+            for (rows++; kinds != 0; kinds &= kinds - 1) {
+                rows++;
+            }
+        }
+    }
+    imui_scroll_area area = imui_scroll_begin(ui, rect, "reactions", &view->prompt_scroll,
+                                              rows * (ui->style.row_height + 2 * ui->style.line));
+    imui_rect column = area.content;
+    pdc_unit_id who = 0;
+    int kind = 0;
+    for (int i = 0; i < count; i++) {
+        int chosen = reaction_row(app, view, prompt, &column, units[i]);
+        if (chosen != 0) {
+            who = units[i];
+            kind = chosen;
+        }
+    }
+    imui_scroll_end(ui);
+    if (who != 0) {
+        react(app, view, who, kind);
+    } else if (pass) {
+        pdc_view_plain_order(app, view, PDC_COMMAND_REACT_PASS);
+    }
+}
+
+/* --- choices --------------------------------------------------------------------------------------------- */
+
+static void choice_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
+                          imui_rect rect) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    char text[240];
+    int chosen = 0;
+    heading(app, pos, prompt->sides, pdc_say_side(pos, prompt->sides), &rect);
+    snprintf(text, sizeof text, "%s%s%s [%s]", pdc_say_unit(pos, prompt->who),
+             prompt->who != 0 ? ": " : "", pdc_say_choice(prompt->choice),
+             prompt->rule != NULL ? prompt->rule : "");
+    paragraph(app, &rect, text, ui->style.ink);
+    imui_scroll_area area = imui_scroll_begin(ui, rect, "answers", &view->prompt_scroll,
+                                              prompt->answers * (ui->style.row_height + 2));
+    for (int answer = 1; answer <= prompt->answers; answer++) {
+        imui_rect place = {area.content.x,
+                           area.content.y + (answer - 1) * (ui->style.row_height + 2), area.view.w,
+                           ui->style.row_height};
+        char number[12];
+        snprintf(number, sizeof number, "%d", answer);
+        pdc_describe_answer(pos, answer, pdc_say_translated, text, sizeof text);
+        imui_push_index(ui, answer);
+        imui_button_options options = {
+            .key = "answer", .label = text, .hint = answer < 10 ? number : NULL, .left = true};
+        bool pressed = answer < 10
+                           ? pdc_key_button(app, place, &options, SDL_SCANCODE_1 + answer - 1, 0)
+                           : imui_button(ui, place, &options);
+        imui_pop_id(ui);
+        chosen = pressed ? answer : chosen;
+    }
+    imui_scroll_end(ui);
+    if (chosen != 0) {
+        pdc_command command = {
+            .kind = PDC_COMMAND_CHOOSE, .side = prompt->sides, .n = (uint8_t)chosen};
+        pdc_view_order(app, view, &command);
+    }
+}
+
+/* --- watching ---------------------------------------------------------------------------------------------- */
+
+static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
+                     imui_rect rect) {
+    const pdc_pos *pos = view_pos(view);
+    size_t size = 0;
+    char text[300];
+    heading(app, pos, prompt->sides, pdc_say_segment(prompt->segment), &rect);
+    snprintf(text, sizeof text, _("Order %u of %u"), pdc_game_line(view->game),
+             pdc_game_lines(view->game));
+    paragraph(app, &rect, text, app->ui->style.faint_ink);
+    const char *line = pdc_game_text(view->game, pdc_game_line(view->game), &size);
+    snprintf(text, sizeof text, "%.*s", (int)(size < sizeof text ? size : sizeof text - 1), line);
+    char *hashes = strstr(text, " @");
+    if (hashes != NULL) {
+        *hashes = 0;
+    }
+    paragraph(app, &rect, text, app->ui->style.ink);
+    pdc_describe_prompt(pos, pdc_say_translated, text, sizeof text);
+    paragraph(app, &rect, text, app->ui->style.faint_ink);
+}
+
+void pdc_panel_prompt(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    imui_push_clip(app->ui, rect);
+    if (!pdc_view_may_order(view)) {
+        watching(app, view, &prompt, rect);
+    } else {
+        switch (prompt.frame) {
+        case PDC_FRAME_WINDOW: window_prompt(app, view, &prompt, rect); break;
+        case PDC_FRAME_CHOICE: choice_prompt(app, view, &prompt, rect); break;
+        case PDC_FRAME_CHITS: chits_prompt(app, view, &prompt, rect); break;
+        case PDC_FRAME_COMMAND: command_prompt(app, view, &prompt, rect); break;
+        case PDC_FRAME_OVER: heading(app, view_pos(view), 0, _("The battle is over"), &rect); break;
+        default: segment_prompt(app, view, &prompt, rect); break;
+        }
+    }
+    imui_pop_clip(app->ui);
+}

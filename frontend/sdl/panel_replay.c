@@ -1,0 +1,186 @@
+/* The bar of a replay: ends, turns, orders, play and pause, speed, scrub. Also runs the recap after a hand-over. */
+#include <stdio.h>
+#include <string.h>
+
+#include "battle_view.h"
+#include "i18n.h"
+#include "widgets.h"
+#include "wording.h"
+
+static const Uint32 pauses[5] = {2000, 1200, 700, 300, 60}; // milliseconds between orders, by speed
+
+static void shown_changed(pdc_app *app, pdc_battle_view *view) {
+    view->intent.has_march = false;
+    pdc_view_changed(app, view);
+    view->scrub = (int)pdc_game_line(view->game);
+}
+
+static void step_forward(pdc_app *app, pdc_battle_view *view) {
+    if (!pdc_game_step(view->game)) {
+        view->playing = false;
+        return;
+    }
+    pdc_log_add(&view->log, view->game, NULL);
+    pdc_anim_skip(&view->anim);
+    pdc_anim_add(&view->anim, view->game, view->speed >= 4 ? 0 : app->settings.animation);
+    const pdc_anim_step *first = view->anim.count > 0 ? &view->anim.step[0] : NULL;
+    if (first != NULL && first->kind == PDC_ANIM_MARCH) {
+        pdc_view_centre(view, first->at);
+    }
+    shown_changed(app, view);
+}
+
+/* The log always tells exactly what lies before the line shown. */
+static void seek(pdc_app *app, pdc_battle_view *view, int line) {
+    int lines = (int)pdc_game_lines(view->game);
+    line = line < 0 ? 0 : line > lines ? lines : line;
+    pdc_anim_skip(&view->anim);
+    if (line >= (int)pdc_game_line(view->game)) {
+        while ((int)pdc_game_line(view->game) < line && pdc_game_step(view->game)) {
+            pdc_log_add(&view->log, view->game, NULL);
+        }
+    } else {
+        pdc_game_seek(view->game, (uint32_t)line);
+        pdc_log_cut(&view->log, (uint32_t)line);
+    }
+    shown_changed(app, view);
+}
+
+/* Start of the next or the present turn, by the turn number of the state after each line. */
+static void seek_turn(pdc_app *app, pdc_battle_view *view, int step) {
+    int turn = view_pos(view)->state->game.turn;
+    if (step > 0) {
+        while (pdc_game_step(view->game)) {
+            pdc_log_add(&view->log, view->game, NULL);
+            if (view_pos(view)->state->game.turn > turn) {
+                break;
+            }
+        }
+        shown_changed(app, view);
+        return;
+    }
+    int line = (int)pdc_game_line(view->game);
+    pdc_game_seek(view->game, (uint32_t)(line > 0 ? line - 1 : 0));
+    turn = view_pos(view)->state->game.turn;
+    while (pdc_game_line(view->game) > 0 && view_pos(view)->state->game.turn == turn) {
+        pdc_game_seek(view->game, pdc_game_line(view->game) - 1);
+    }
+    line = (int)pdc_game_line(view->game);
+    pdc_log_cut(&view->log, (uint32_t)line);
+    seek(app, view, line > 0 ? line + 1 : 0);
+}
+
+static void run(pdc_app *app, pdc_battle_view *view) {
+    if (!view->playing) {
+        return;
+    }
+    int part = 0;
+    if (pdc_anim_now(&view->anim, app->now, &part) != NULL) {
+        view->next_step = app->now + pauses[view->speed] / 3;
+    } else if ((Sint32)(app->now - view->next_step) >= 0) {
+        step_forward(app, view);
+        view->next_step = app->now + pauses[view->speed];
+    }
+    app->animating = true;
+    if (view->recap_end != 0 && pdc_game_line(view->game) >= view->recap_end) {
+        view->recap_end = 0;
+        view->playing = false;
+        shown_changed(app, view);
+    }
+}
+
+typedef struct {
+    const char *label, *tooltip;
+    SDL_Scancode key;
+    Uint16 modifiers;
+} transport;
+
+static bool button(pdc_app *app, imui_rect *rect, transport what) {
+    imui *ui = app->ui;
+    int width = imui_measure_text(ui, PDC_FONT_BOLD, what.label) + 3 * ui->style.gap;
+    imui_rect place = imui_cut_left(rect, width);
+    imui_cut_left(rect, ui->style.gap / 2);
+    char tip[120];
+    snprintf(tip, sizeof tip, "%s (%s)", what.tooltip, pdc_key_name(what.key, what.modifiers));
+    imui_button_options options = {.label = what.label, .tooltip = tip};
+    return pdc_key_button(app, imui_centered(place, width, ui->style.row_height), &options,
+                          what.key, what.modifiers);
+}
+
+static void show_speed(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
+    imui *ui = app->ui;
+    imui_rect place = imui_cut_right(rect, pdc_app_px(app, 150));
+    imui_rect label =
+        imui_cut_left(&place, imui_measure_text(ui, PDC_FONT_SMALL, _("Speed")) + ui->style.gap);
+    imui_label_styled(ui, label, _("Speed"), PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
+    imui_slider(ui, imui_centered(place, place.w, ui->style.row_height), "speed", &view->speed, 0,
+                4, 1);
+    imui_cut_right(rect, ui->style.gap * 2);
+}
+
+static void end_recap(pdc_app *app, pdc_battle_view *view) {
+    view->recap_end = 0;
+    view->playing = false;
+    seek(app, view, (int)pdc_game_lines(view->game));
+}
+
+void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
+    imui_panel(ui, rect, IMUI_PANEL_PLAIN);
+    imui_rect inside = imui_inset(rect, ui->style.padding);
+    transport start = {"\xC2\xAB\xC2\xAB", _("To the beginning"), SDL_SCANCODE_HOME, KMOD_CTRL};
+    transport back_turn = {"\xC2\xAB", _("Back one turn"), SDL_SCANCODE_PAGEUP, 0};
+    transport back = {"\xE2\x80\xB9", _("Back one order"), SDL_SCANCODE_COMMA, 0};
+    transport play = {view->playing ? _("Pause") : _("Play"), _("Play or pause"),
+                      SDL_SCANCODE_SPACE, 0};
+    transport on = {"\xE2\x80\xBA", _("On one order"), SDL_SCANCODE_PERIOD, 0};
+    transport on_turn = {"\xC2\xBB", _("On one turn"), SDL_SCANCODE_PAGEDOWN, 0};
+    transport end = {"\xC2\xBB\xC2\xBB", _("To the end"), SDL_SCANCODE_END, KMOD_CTRL};
+    int line = (int)pdc_game_line(view->game);
+    if (view->recap_end != 0) {
+        transport skip = {_("Skip"), _("To the present moment"), SDL_SCANCODE_RETURN, 0};
+        if (button(app, &inside, skip)) {
+            end_recap(app, view);
+        }
+    } else {
+        if (button(app, &inside, start)) {
+            seek(app, view, 0);
+        }
+        if (button(app, &inside, back_turn)) {
+            seek_turn(app, view, -1);
+        }
+        if (button(app, &inside, back)) {
+            seek(app, view, line - 1);
+        }
+    }
+    if (button(app, &inside, play)) {
+        view->playing = !view->playing;
+        view->next_step = app->now;
+    }
+    if (view->recap_end == 0) {
+        if (button(app, &inside, on)) {
+            view->playing = false;
+            step_forward(app, view);
+        }
+        if (button(app, &inside, on_turn)) {
+            seek_turn(app, view, 1);
+        }
+        if (button(app, &inside, end)) {
+            seek(app, view, (int)pdc_game_lines(view->game));
+        }
+    }
+    imui_cut_left(&inside, ui->style.gap);
+    show_speed(app, view, &inside);
+    char text[48];
+    snprintf(text, sizeof text, "%u / %u", pdc_game_line(view->game), pdc_game_lines(view->game));
+    imui_label_styled(ui, imui_cut_right(&inside, pdc_app_px(app, 80)), text, PDC_FONT_UI,
+                      ui->style.ink, IMUI_ALIGN_RIGHT);
+    imui_cut_right(&inside, ui->style.gap);
+    view->scrub = (int)pdc_game_line(view->game);
+    if (view->recap_end == 0 && pdc_game_lines(view->game) > 0 &&
+        imui_slider(ui, imui_centered(inside, inside.w, ui->style.row_height), "scrub",
+                    &view->scrub, 0, (int)pdc_game_lines(view->game), 1)) {
+        seek(app, view, view->scrub);
+    }
+    run(app, view);
+}

@@ -1,0 +1,236 @@
+/* What is in hand, with all of its state; and the other counters of its hex. */
+#include <stdio.h>
+#include <string.h>
+
+#include "battle_view.h"
+#include "i18n.h"
+#include "wording.h"
+
+static void pair(pdc_app *app, imui_rect *column, const char *name, const char *value) {
+    imui *ui = app->ui;
+    imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_UI) + ui->style.line);
+    imui_rect left = imui_cut_left(&row, row.w * 2 / 5);
+    imui_label_styled(ui, left, name, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
+    imui_label_styled(ui, row, value, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);
+}
+
+static void show_movement(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {
+    imui *ui = app->ui;
+    char left[16];
+    char all[16];
+    char text[64];
+    uint32_t allowance = pdc_allowance(pos, who);
+    uint32_t remaining = pdc_left(pos, who);
+    pdc_say_points(remaining, left, sizeof left);
+    pdc_say_points(allowance, all, sizeof all);
+    snprintf(text, sizeof text, _("%s of %s"), left, all);
+    pair(app, column, _("Movement left"), text);
+    imui_rect bar = imui_cut_top(column, pdc_app_px(app, 5));
+    int filled = allowance > 0 ? (int)((uint32_t)bar.w * remaining / allowance) : 0;
+    imui_draw_rect(ui, bar, ui->style.pressed);
+    imui_draw_rect(ui, imui_rect_of(bar.x, bar.y, filled, bar.h), pdc_colours.green);
+    imui_cut_top(column, ui->style.gap / 2);
+}
+
+static void hexes_text(const pdc_pos *pos, pdc_unit_id who, char *out, size_t room) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    out[0] = 0;
+    for (int i = 0; i < unit->hexes; i++) {
+        pdc_fraction share = pdc_share(pos, who, i);
+        size_t used = strlen(out);
+        const char *number = pdc_say_hex(pos, unit->hex[i]);
+        if (unit->hexes == 1 || share.den == 0) {
+            snprintf(out + used, room - used, "%s", number);
+        } else if (share.num % share.den == 0) {
+            snprintf(out + used, room - used, "%s%s:%d", i > 0 ? "  " : "", number,
+                     share.num / share.den);
+        } else {
+            snprintf(out + used, room - used, "%s%s:%d/%d", i > 0 ? "  " : "", number, share.num,
+                     share.den);
+        }
+    }
+}
+
+/* Marks of the unit that a player should see, as words. */
+static void marks_text(const pdc_pos *pos, pdc_unit_id who, char *out, size_t room) {
+    static const struct {
+        uint32_t flag;
+        const char *text;
+    } words[] = {
+        {PDC_FLAG_DECLARED, N_("has declared")},
+        {PDC_FLAG_FIRED, N_("has fired")},
+        {PDC_FLAG_CHARGED, N_("has charged")},
+        {PDC_FLAG_STOPPED, N_("stopped by a zone")},
+        {PDC_FLAG_FIXED, N_("fixed in place")},
+        {PDC_FLAG_MELEE, N_("in melee")},
+        {PDC_FLAG_WAITING_NARROW, N_("will narrow its line")},
+        {PDC_FLAG_WAITING_WIDEN, N_("will widen its line")},
+        {PDC_FLAG_WORKED, N_("working at a bridge")},
+        {PDC_FLAG_TRIED_SQUARE, N_("has tried to form square")},
+        {PDC_FLAG_TRIED_CHARGE, N_("has tried to charge")},
+        {PDC_FLAG_OPP2, N_("no opportunity fire left")},
+    };
+    out[0] = 0;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (pos_has(pos, who, words[i].flag)) {
+            size_t used = strlen(out);
+            snprintf(out + used, room - used, "%s%s", used > 0 ? ", " : "", _(words[i].text));
+        }
+    }
+}
+
+static void show_order(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    char text[200];
+    if (unit->face != 0) {
+        snprintf(text, sizeof text, _("%s, %d o'clock"), pdc_say_formation(unit->form), unit->face);
+    } else {
+        snprintf(text, sizeof text, "%s", pdc_say_formation(unit->form));
+    }
+    pair(app, column, _("Formation"), text);
+    if (unit->change_left > 0) {
+        snprintf(text, sizeof text, _("forming: %s"), pdc_say_formation(unit->change_form));
+        pair(app, column, "", text);
+    }
+    snprintf(text, sizeof text, "%s, %s", pdc_say_cohesion(unit->cohesion),
+             pdc_say_fatigue(unit->fatigue));
+    pair(app, column, _("State"), text);
+}
+
+static void show_numbers(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    char text[200];
+    snprintf(text, sizeof text, unit->lost > 0 ? _("%d of %d increments") : _("%d increments"),
+             pos_strength(pos, who), unit->size);
+    pair(app, column, _("Strength"), text);
+    snprintf(text, sizeof text, _("%d, melee %d"), pdc_morale_value(pos, who), roster->melee);
+    pair(app, column, _("Morale"), text);
+    show_movement(app, pos, who, column);
+    hexes_text(pos, who, text, sizeof text);
+    pair(app, column, _("Hexes"), text);
+    marks_text(pos, who, text, sizeof text);
+    if (text[0] != 0) {
+        imui_rect rest = *column;
+        int height = imui_wrapped(app->ui, rest, text, PDC_FONT_SMALL, app->ui->style.accent);
+        imui_cut_top(column, height);
+    }
+}
+
+static void show_heading(pdc_app *app, pdc_battle_view *view, pdc_unit_id who, imui_rect *column) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    int width = 0;
+    int height = 0;
+    imui_rect head = imui_cut_top(column, pdc_app_px(app, 58));
+    imui_rect picture = imui_cut_left(&head, pdc_app_px(app, 60));
+    SDL_Texture *counter =
+        view->map == NULL
+            ? NULL
+            : map_view_counter(view->map, pos->state, who, pdc_app_px(app, 52), &width, &height);
+    if (counter != NULL) {
+        imui_draw_image(ui, imui_centered(picture, width, height), counter, pdc_colours.white);
+    }
+    imui_cut_left(&head, ui->style.gap / 2);
+    imui_rect name = imui_cut_top(&head, head.h * 3 / 5);
+    imui_label_styled(ui, name, pdc_say_unit(pos, who), PDC_FONT_HEADING, ui->style.ink,
+                      IMUI_ALIGN_LEFT);
+    char text[160];
+    snprintf(text, sizeof text, "%s \xC2\xB7 %s", pdc_say_arm(roster->arm),
+             pdc_say_chit(pos, roster->mu));
+    imui_label_styled(ui, head, text, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
+    imui_draw_rect(ui, imui_rect_of(column->x, column->y, column->w, 2 * ui->style.line),
+                   pdc_side_colour(pos, roster->side));
+    imui_cut_top(column, ui->style.gap / 2 + 2 * ui->style.line);
+}
+
+/* Other counters of the hex: a click takes them. */
+static void show_stack(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex, imui_rect *column) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    pdc_unit_id units[12];
+    int count = view->map == NULL ? 0 : map_view_stack(view->map, pos->state, hex, units, 12);
+    if (count < 2) {
+        return;
+    }
+    imui_cut_top(column, ui->style.gap / 2);
+    imui_push_id(ui, "stack");
+    for (int i = 0; i < count && i < 12; i++) {
+        char text[120];
+        imui_rect row = imui_cut_top(column, ui->style.row_height - 2);
+        snprintf(text, sizeof text, "%s (%d)", pdc_say_unit(pos, units[i]),
+                 pos_strength(pos, units[i]));
+        imui_push_index(ui, units[i]);
+        imui_button_options options = {
+            .key = "unit", .label = text, .left = true, .selected = units[i] == view->intent.unit};
+        if (imui_button(ui, row, &options)) {
+            pdc_intent_take_unit(pos, &view->intent, units[i]);
+        }
+        imui_pop_id(ui);
+        imui_cut_top(column, 2);
+    }
+    imui_pop_id(ui);
+}
+
+static void show_leader(pdc_app *app, pdc_battle_view *view, imui_rect column) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    const pdc_roster_leader *leader = pos_leader_roster(pos, view->intent.leader);
+    const pdc_leader *now = pos_leader(pos, view->intent.leader);
+    static const char *const levels[] = {N_("Brigade"), N_("Division"), N_("Corps"), N_("Army")};
+    char text[96];
+    imui_rect name = imui_cut_top(&column, imui_line_height(ui, PDC_FONT_HEADING));
+    imui_label_styled(ui, name, pdc_say_leader(pos, view->intent.leader), PDC_FONT_HEADING,
+                      ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_draw_rect(ui, imui_cut_top(&column, 2 * ui->style.line),
+                   pdc_side_colour(pos, leader->side));
+    imui_cut_top(&column, ui->style.gap);
+    pair(app, &column, _("Commands"), leader->level < 4 ? _(levels[leader->level]) : "");
+    snprintf(text, sizeof text, "%d", leader->rating);
+    pair(app, &column, _("Rating"), text);
+    pair(app, &column, _("Hex"), pdc_say_hex(pos, now->hex));
+    pair(app, &column, _("With"), now->with != 0 ? pdc_say_unit(pos, now->with) : _("nobody"));
+    show_stack(app, view, now->hex, &column);
+}
+
+static void show_nothing(pdc_app *app, pdc_battle_view *view, imui_rect column) {
+    imui *ui = app->ui;
+    const char *text =
+        view->replay
+            ? _("Click a counter to see its state.")
+            : _("Click a counter to take it in hand. Drag the map to move it, turn the wheel "
+                "to zoom. N goes to the next unit that may act.");
+    if (view->notes[0] != 0) {
+        imui_wrapped(ui, column, view->notes, PDC_FONT_PROSE, ui->style.ink);
+        return;
+    }
+    imui_rect name = imui_cut_top(&column, imui_line_height(ui, PDC_FONT_HEADING));
+    const pdc_scenario *scenario = view_pos(view)->world->scenario;
+    imui_label_styled(ui, name, scenario->title[0] != 0 ? _(scenario->title) : scenario->id,
+                      PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_separator(ui, imui_cut_top(&column, ui->style.gap * 2));
+    imui_wrapped(ui, column, text, PDC_FONT_PROSE, ui->style.faint_ink);
+}
+
+void pdc_panel_unit(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    pdc_unit_id who = view->intent.unit;
+    int viewer = pdc_view_viewer(view);
+    imui_push_clip(ui, rect);
+    if (who != 0 && viewer != 0 && pdc_known(pos, viewer, who) < 2) {
+        imui_wrapped(ui, rect, _("An enemy unit. Nothing more is known of it."), PDC_FONT_PROSE,
+                     ui->style.ink);
+    } else if (who != 0) {
+        show_heading(app, view, who, &rect);
+        show_order(app, pos, who, &rect);
+        show_numbers(app, pos, who, &rect);
+        show_stack(app, view, pos_unit(pos, who)->hex[0], &rect);
+    } else if (view->intent.leader != 0) {
+        show_leader(app, view, rect);
+    } else {
+        show_nothing(app, view, rect);
+    }
+    imui_pop_clip(ui);
+}

@@ -1,0 +1,42 @@
+/** Beginning a game in the window: from a scenario, a training position or a record; to play or to watch. */
+#ifndef PDC_SDL_PLAY_H
+#define PDC_SDL_PLAY_H
+
+#include "../../engine/session/game.h"
+#include "app.h"
+
+/** Exactly one of record, scenario, position is given. */
+typedef struct {
+    const char *record;     // saved game to go on with, or to watch
+    const char *scenario;   // file of a scenario, or its id
+    const char *position;   // file of a training position
+    bool replay;            // watch, do not play
+    const char *seed;       // hexadecimal, NULL = by chance
+    const char *names[2];   // players of side 1 and 2, NULL = none
+    const int32_t *options; // values of all options, NULL = as the scenario says
+} pdc_play_request;
+
+/** What the battle screen takes over when it opens. */
+typedef struct {
+    pdc_battle *battle; // NULL when it belongs to the game
+    pdc_game *game;
+    bool replay;
+    char notes[2048]; // of a training position
+} pdc_play_loaded;
+
+/** Loads everything aside, then shows the battle screen. On failure nothing changes and `error` says why. */
+bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, size_t room);
+
+/** Sets up a position of a file of the training folder. */
+bool pdc_play_position(pdc_app *app, const char *path, pdc_play_loaded *out, char *error,
+                       size_t room);
+
+/** Folders of the data files: "assets" and "maps". */
+void pdc_play_folders(const pdc_app *app, char *assets, char *maps, size_t room);
+/** All complaints of a loader as one text. */
+void pdc_play_complaints(const pdc_diag *diag, char *out, size_t room);
+
+/** Pixel of a hex's middle, for scripts; false if no battle is shown or the hex is out of view. */
+bool pdc_play_hex_pixel(pdc_app *app, const char *number, int *x, int *y);
+
+#endif

@@ -1,0 +1,781 @@
+/*
+ * The battle: layout, the map's mouse and keys, and the way of an order. The rules are asked, never
+ * decided: pdc_game_submit and the queries of pdc.h.
+ *
+ * Keys: arrows and the number pad move the hex cursor; Enter takes the counter there or marches there;
+ * N and Shift+N go to the next unit that may act; Space draws, passes or ends; Esc lets go, then opens the menu.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../engine/session/describe.h"
+#include "battle_view.h"
+#include "i18n.h"
+#include "manual.h"
+#include "widgets.h"
+#include "wording.h"
+
+/* --- opening and closing ------------------------------------------------------------------------- */
+
+static void battle_close(pdc_app *app, void *state) {
+    pdc_battle_view *view = state;
+    (void)app;
+    if (view == NULL) {
+        return;
+    }
+    pdc_log_free(&view->log);
+    minimap_free(view->minimap);
+    map_view_free(view->map);
+    pdc_game_free(view->game);
+    if (view->battle != NULL) {
+        pdc_battle_free(view->battle);
+    }
+    free(view);
+}
+
+static void *battle_open(pdc_app *app, const void *argument) {
+    const pdc_play_loaded *loaded = argument;
+    pdc_battle_view *view = calloc(1, sizeof *view);
+    char error[256] = "";
+    if (view == NULL) {
+        return NULL;
+    }
+    view->battle = loaded->battle;
+    view->game = loaded->game;
+    view->replay = loaded->replay;
+    SDL_strlcpy(view->notes, loaded->notes, sizeof view->notes);
+    view->map = map_view_create(app->renderer, app->assets, error, sizeof error);
+    view->minimap = minimap_create(app->renderer);
+    if (view->map == NULL ||
+        !map_view_set(view->map, view_pos(view)->world, &view->camera, error, sizeof error)) {
+        pdc_app_notice(app, error);
+    }
+    view->log_open = -1;
+    view->log_list.selected = view->army_list.selected = view->variant_list.selected = -1;
+    view->speed = 2;
+    view->tools.objectives = true;
+    pdc_log_rebuild(&view->log, view->game);
+    if (view->replay) {
+        pdc_game_seek(view->game, 0);
+        pdc_log_cut(&view->log, 0);
+    }
+    view->seen_side = pdc_view_side(view);
+    view->waiting_line = UINT32_MAX;
+    pdc_view_changed(app, view);
+    return view;
+}
+
+/* --- looking ---------------------------------------------------------------------------------------- */
+
+static bool is_limited(const pdc_battle_view *view) {
+    return pos_option(view_pos(view), PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
+}
+
+int pdc_view_side(const pdc_battle_view *view) {
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    if (prompt.sides == 1 || prompt.sides == 2) {
+        return prompt.sides;
+    }
+    return view->seen_side != 0 ? view->seen_side : 1;
+}
+
+int pdc_view_viewer(const pdc_battle_view *view) {
+    return is_limited(view) ? pdc_view_side(view) : 0;
+}
+
+bool pdc_view_may_order(const pdc_battle_view *view) {
+    return !view->replay && view->recap_end == 0 && view->hand_over == 0 &&
+           pdc_game_line(view->game) == pdc_game_lines(view->game);
+}
+
+void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex) {
+    int column = 0;
+    int row = 0;
+    if (hex != 0) {
+        pdc_map_place(view_pos(view)->world->map, hex, &column, &row);
+        camera_show_hex(&view->camera, column, row);
+    }
+}
+
+void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit) {
+    pdc_intent_take_unit(view_pos(view), &view->intent, unit);
+    if (view->intent.unit != 0) {
+        view->cursor = view_pos(view)->state->unit[unit].hex[0];
+        pdc_view_centre(view, view->cursor);
+    }
+}
+
+/* --- orders ------------------------------------------------------------------------------------------- */
+
+static void find_waiting(pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    int count = 0;
+    view->waiting_line = pdc_game_line(view->game);
+    view->waiting[0] = 0;
+    if (!pdc_view_may_order(view)) {
+        return;
+    }
+    int deciders = pdc_deciders(pos);
+    for (int unit = 1; unit <= pos->state->game.units; unit++) {
+        pdc_command one;
+        if (pos_present(pos, (pdc_unit_id)unit) &&
+            (deciders & pos_side(pos, (pdc_unit_id)unit)) != 0 &&
+            pdc_legal_unit(pos, (uint16_t)unit, 0, &one, 1) > 0) {
+            view->waiting[count++] = (pdc_unit_id)unit;
+        }
+    }
+    view->waiting[count] = 0;
+}
+
+/* Another player must decide: he comes to the screen first. Reactions are asked across the table unless something is hidden. */
+static void look_for_hand_over(pdc_app *app, pdc_battle_view *view) {
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    bool asked_aside = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE ||
+                       prompt.frame == PDC_FRAME_CHITS;
+    if (view->replay || view->recap_end != 0 || (prompt.sides != 1 && prompt.sides != 2) ||
+        prompt.sides == view->seen_side || (asked_aside && !is_limited(view))) {
+        return;
+    }
+    if (app->settings.hand_over) {
+        view->hand_over = prompt.sides;
+    } else {
+        view->seen_side = prompt.sides;
+    }
+}
+
+void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
+    if (view->hand_over == 0 && view->recap_end == 0) {
+        view->seen_line[view->seen_side] = pdc_game_line(view->game);
+    }
+    find_waiting(view);
+    pdc_intent_refresh(view_pos(view), &view->intent);
+    look_for_hand_over(app, view);
+    if (pdc_game_prompt(view->game).sides == 0 && !view->replay) {
+        view->dialog = PDC_DIALOG_RESULT;
+    }
+    if (view->log.count != view->log_shown) {
+        view->log_list.scroll.offset = 1 << 24; // to the end
+        view->log_shown = view->log.count;
+    }
+    app->settle = 2;
+}
+
+static bool preview_of(const pdc_pos *pos, const pdc_command *command, pdc_fire_report *out) {
+    bool reaction = command->kind == PDC_COMMAND_REACT_FIRE;
+    if ((command->kind != PDC_COMMAND_FIRE || command->other == 0) && !reaction) {
+        return false;
+    }
+    pdc_unit_id target = command->other;
+    int mode = reaction ? 1 : pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 2 : 0;
+    if (reaction && target == 0) {
+        target =
+            pos->state->game.frames > 0 ? pos->state->pending[pos->state->game.frames - 1].who : 0;
+    }
+    if (target == 0) {
+        return false;
+    }
+    pdc_fire_preview(pos, command->who, target, command->shot, mode, out);
+    return true;
+}
+
+static void refuse(pdc_battle_view *view, pdc_verdict verdict) {
+    pdc_say_verdict(verdict, view->refusal, sizeof view->refusal);
+    SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[verdict], sizeof view->refusal_rule);
+}
+
+void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *command) {
+    pdc_fire_report report;
+    bool fire = preview_of(view_pos(view), command, &report);
+    pdc_verdict verdict = pdc_game_submit(view->game, command);
+    view->refusal[0] = 0;
+    if (verdict != PDC_VERDICT_OK) {
+        refuse(view, verdict);
+        return;
+    }
+    pdc_intent_stop_aiming(&view->intent);
+    pdc_log_add(&view->log, view->game, fire ? &report : NULL);
+    pdc_anim_add(&view->anim, view->game, app->settings.animation);
+    const pdc_keeping *keeping = pdc_game_keeping(view->game);
+    if (keeping->kept == PDC_KEPT_MEMORY || keeping->kept == PDC_KEPT_ELSEWHERE) {
+        pdc_app_notice(app,
+                       keeping->kept == PDC_KEPT_MEMORY
+                           ? _("The game cannot be written to disk any more; it goes on in memory.")
+                           : _("The game's file cannot be written; it goes on in another file."));
+    }
+    pdc_view_changed(app, view);
+}
+
+static pdc_command plain_command(const pdc_battle_view *view, int kind) {
+    pdc_command command = {.kind = (uint8_t)kind, .side = (uint8_t)pdc_view_side(view)};
+    return command;
+}
+
+void pdc_view_plain_order(pdc_app *app, pdc_battle_view *view, int kind) {
+    pdc_command command = plain_command(view, kind);
+    pdc_view_order(app, view, &command);
+}
+
+void pdc_view_end(pdc_app *app, pdc_battle_view *view, bool sure) {
+    bool maneuver = pdc_game_prompt(view->game).segment == PDC_SEGMENT_MANEUVER;
+    if (!sure && maneuver && view->waiting[0] != 0) {
+        view->dialog = PDC_DIALOG_END;
+        return;
+    }
+    view->dialog = PDC_DIALOG_NONE;
+    pdc_view_plain_order(app, view, PDC_COMMAND_END);
+}
+
+static void after_undo(pdc_app *app, pdc_battle_view *view, pdc_undo undo) {
+    if (undo != PDC_UNDO_OK) {
+        pdc_describe_undo(undo, pdc_say_translated, view->refusal, sizeof view->refusal);
+        view->refusal_rule[0] = 0;
+        return;
+    }
+    view->refusal[0] = 0;
+    pdc_anim_skip(&view->anim);
+    pdc_log_rebuild(&view->log, view->game);
+    pdc_view_changed(app, view);
+}
+
+void pdc_view_undo(pdc_app *app, pdc_battle_view *view) {
+    if (pdc_view_may_order(view)) {
+        after_undo(app, view, pdc_game_undo(view->game, pdc_view_side(view)));
+    }
+}
+
+void pdc_view_redo(pdc_app *app, pdc_battle_view *view) {
+    int side = pdc_view_side(view);
+    if (!pdc_view_may_order(view) || !pdc_game_can_redo(view->game, side)) {
+        return;
+    }
+    pdc_verdict verdict = pdc_game_redo(view->game, side);
+    if (verdict != PDC_VERDICT_OK) {
+        refuse(view, verdict);
+        return;
+    }
+    pdc_log_add(&view->log, view->game, NULL);
+    pdc_view_changed(app, view);
+}
+
+/* --- the map's mouse ------------------------------------------------------------------------------------ */
+
+static void act(pdc_app *app, pdc_battle_view *view, pdc_answer answer,
+                const pdc_command *command) {
+    view->refusal[0] = 0;
+    switch (answer) {
+    case PDC_ANSWER_ORDER:
+        if (pdc_view_may_order(view)) {
+            pdc_view_order(app, view, command);
+        }
+        break;
+    case PDC_ANSWER_REFUSED: refuse(view, view->intent.verdict); break;
+    case PDC_ANSWER_SELECT:
+    case PDC_ANSWER_CHOOSE: view->variant_list.selected = -1; break;
+    case PDC_ANSWER_NOTHING: break;
+    }
+}
+
+/* An answer of the open choice that names this hex. */
+static bool choose_hex(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex) {
+    const pdc_state *state = view_pos(view)->state;
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    bool by_hex = prompt.choice == PDC_CHOICE_RETREAT_HEX || prompt.choice == PDC_CHOICE_DISPLACE ||
+                  prompt.choice == PDC_CHOICE_GIVE_UP_END ||
+                  prompt.choice == PDC_CHOICE_FRACTION_HEX;
+    if (prompt.frame != PDC_FRAME_CHOICE || !by_hex || !pdc_view_may_order(view)) {
+        return false;
+    }
+    const pdc_frame *frame = &state->pending[state->game.frames - 1];
+    for (int i = 0; i < prompt.answers; i++) {
+        if (frame->answer[i] == hex) {
+            pdc_command command = plain_command(view, PDC_COMMAND_CHOOSE);
+            command.n = (uint8_t)(i + 1);
+            pdc_view_order(app, view, &command);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void click(pdc_app *app, pdc_battle_view *view, bool right) {
+    pdc_command command;
+    const pdc_pos *pos = view_pos(view);
+    pdc_hex_id hex = view->pick.hex;
+    view->cursor = hex;
+    view->keyboard = false;
+    if (hex == 0 || choose_hex(app, view, hex)) {
+        return;
+    }
+    if (view->tools.sight && view->tools.sight_from == 0) {
+        view->tools.sight_from = hex;
+        return;
+    }
+    if (right) {
+        act(app, view, pdc_intent_march(pos, &view->intent, hex, &command), &command);
+        return;
+    }
+    pdc_unit_id unit = view->pick.unit;
+    if (unit == 0 && view->pick.leader == 0) {
+        pdc_units_at(pos, hex, &unit, 1);
+    }
+    act(app, view, pdc_intent_click(pos, &view->intent, hex, unit, view->pick.leader, &command),
+        &command);
+}
+
+static void drag(pdc_app *app, pdc_battle_view *view) {
+    const pdc_input *input = &app->input;
+    bool held = input->left_down || input->middle_down;
+    int far = pdc_app_px(app, 5);
+    if (view->dragging && held) {
+        int dx = input->x - view->drag_x;
+        int dy = input->y - view->drag_y;
+        view->dragged = view->dragged || dx * dx + dy * dy > far * far;
+        if (view->dragged) {
+            camera_drag(&view->camera, dx, dy);
+            view->drag_x = input->x;
+            view->drag_y = input->y;
+        }
+    }
+}
+
+static void minimap_mouse(pdc_app *app, pdc_battle_view *view) {
+    int column = 0;
+    int row = 0;
+    if (app->input.left_down && imui_contains(view->minimap_rect, app->input.x, app->input.y) &&
+        app->ui->top_layer == 0 &&
+        minimap_pick(view->minimap, app->input.x, app->input.y, &column, &row)) {
+        camera_centre(&view->camera, column, row);
+    }
+}
+
+static void map_mouse(pdc_app *app, pdc_battle_view *view) {
+    const pdc_input *input = &app->input;
+    bool over = input->inside && imui_contains(view->map_rect, input->x, input->y) &&
+                !imui_covers(app->ui, input->x, input->y);
+    if (over) {
+        view->pick = map_view_pick(view->map, &view->camera, input->x, input->y);
+        if (!view->keyboard || input->pressed || input->right_pressed) {
+            view->cursor = view->pick.hex;
+        }
+        if (input->wheel != 0) {
+            camera_zoom(&view->camera, input->wheel, input->x, input->y);
+        }
+        if (input->pressed || (input->middle_down && !view->dragging)) {
+            view->dragging = true;
+            view->dragged = false;
+            view->drag_x = input->x;
+            view->drag_y = input->y;
+        }
+        if (input->right_pressed) {
+            click(app, view, true);
+        }
+    }
+    drag(app, view);
+    if (view->dragging && !input->left_down && !input->middle_down) {
+        bool was_click = over && !view->dragged && input->released;
+        view->dragging = false;
+        if (was_click) {
+            click(app, view, false);
+        }
+    }
+}
+
+/* --- the map's keys ---------------------------------------------------------------------------------------- */
+
+static void step_cursor(pdc_battle_view *view, int direction) {
+    const pdc_pos *pos = view_pos(view);
+    if (view->cursor == 0 && view->intent.unit != 0) {
+        view->cursor = pos->state->unit[view->intent.unit].hex[0];
+    }
+    view->cursor = pdc_intent_step(pos, view->cursor, direction);
+    view->pick.hex = view->cursor;
+    view->pick.unit = 0;
+    view->pick.leader = 0;
+    view->keyboard = true;
+    pdc_view_centre(view, view->cursor);
+}
+
+/* Left and right have two hexsides each: take turns, so that the cursor goes straight on. */
+static int sideways(const pdc_battle_view *view, bool right) {
+    int column = 0;
+    int row = 0;
+    if (view->cursor != 0) {
+        pdc_map_place(view_pos(view)->world->map, view->cursor, &column, &row);
+    }
+    bool up = column % 2 == 0;
+    return right ? (up ? 1 : 2) : (up ? 5 : 4);
+}
+
+static void cursor_keys(pdc_app *app, pdc_battle_view *view) {
+    static const SDL_Scancode pad[6] = {SDL_SCANCODE_KP_8, SDL_SCANCODE_KP_9, SDL_SCANCODE_KP_3,
+                                        SDL_SCANCODE_KP_2, SDL_SCANCODE_KP_1, SDL_SCANCODE_KP_7};
+    for (int direction = 0; direction < 6; direction++) {
+        if (pdc_app_key(app, pad[direction], 0)) {
+            step_cursor(view, direction);
+        }
+    }
+    if (imui_has_focus(app->ui)) {
+        return; // the arrows belong to the panel that has the focus
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_UP, 0)) {
+        step_cursor(view, 0);
+    } else if (pdc_app_key(app, SDL_SCANCODE_DOWN, 0)) {
+        step_cursor(view, 3);
+    } else if (pdc_app_key(app, SDL_SCANCODE_LEFT, 0)) {
+        step_cursor(view, sideways(view, false));
+    } else if (pdc_app_key(app, SDL_SCANCODE_RIGHT, 0)) {
+        step_cursor(view, sideways(view, true));
+    }
+}
+
+/* The counter of the cursor's hex after the one in hand. */
+static pdc_unit_id next_in_hex(const pdc_battle_view *view) {
+    pdc_unit_id units[16];
+    int count = pdc_units_at(view_pos(view), view->cursor, units, 16);
+    count = count < 16 ? count : 16;
+    for (int i = 0; i < count; i++) {
+        if (units[i] == view->intent.unit) {
+            return units[(i + 1) % count];
+        }
+    }
+    return count > 0 ? units[0] : 0;
+}
+
+static void enter_key(pdc_app *app, pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    pdc_command command;
+    pdc_leader_id leader = 0;
+    if (view->cursor == 0 || choose_hex(app, view, view->cursor)) {
+        return;
+    }
+    pdc_unit_id unit = view->intent.aiming != 0 ? 0 : next_in_hex(view);
+    if (unit == 0) {
+        pdc_leaders_at(pos, view->cursor, &leader, 1);
+    }
+    view->pick.hex = view->cursor;
+    act(app, view, pdc_intent_click(pos, &view->intent, view->cursor, unit, leader, &command),
+        &command);
+}
+
+static void next_unit(pdc_battle_view *view, int step) {
+    pdc_unit_id unit = pdc_intent_next_unit(view_pos(view), view->intent.unit, step);
+    if (unit != 0) {
+        pdc_view_take(view, unit);
+        view->keyboard = true;
+    }
+}
+
+static void escape(pdc_app *app, pdc_battle_view *view) {
+    if (view->intent.aiming != 0) {
+        pdc_intent_stop_aiming(&view->intent);
+    } else if (view->log_open >= 0) {
+        view->log_open = -1;
+    } else if (view->tools.sight) {
+        view->tools.sight = false;
+    } else if (imui_has_focus(app->ui)) {
+        app->ui->focus = 0;
+    } else if (view->intent.unit != 0 || view->intent.leader != 0) {
+        pdc_intent_clear(&view->intent);
+    } else {
+        view->dialog = PDC_DIALOG_MENU;
+    }
+}
+
+static void zoom_keys(pdc_app *app, pdc_battle_view *view) {
+    int x = view->map_rect.x + view->map_rect.w / 2;
+    int y = view->map_rect.y + view->map_rect.h / 2;
+    if (pdc_app_key(app, SDL_SCANCODE_EQUALS, 0) || pdc_app_key(app, SDL_SCANCODE_KP_PLUS, 0)) {
+        camera_zoom(&view->camera, 1, x, y);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_MINUS, 0) || pdc_app_key(app, SDL_SCANCODE_KP_MINUS, 0)) {
+        camera_zoom(&view->camera, -1, x, y);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_0, KMOD_CTRL) || pdc_app_key(app, SDL_SCANCODE_HOME, 0)) {
+        camera_show_all(&view->camera);
+    }
+}
+
+static void map_keys(pdc_app *app, pdc_battle_view *view) {
+    if (view->dialog != PDC_DIALOG_NONE || app->ui->text_focused) {
+        return;
+    }
+    cursor_keys(app, view);
+    zoom_keys(app, view);
+    if (!imui_has_focus(app->ui) && pdc_app_key(app, SDL_SCANCODE_RETURN, 0)) {
+        enter_key(app, view);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_N, 0)) {
+        next_unit(view, 1);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_N, KMOD_SHIFT)) {
+        next_unit(view, -1);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_Z, KMOD_CTRL)) {
+        pdc_view_undo(app, view);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_Y, KMOD_CTRL) ||
+        pdc_app_key(app, SDL_SCANCODE_Z, KMOD_CTRL | KMOD_SHIFT)) {
+        pdc_view_redo(app, view);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_S, KMOD_CTRL)) {
+        view->dialog = PDC_DIALOG_SAVE;
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_F1, 0)) {
+        view->dialog = PDC_DIALOG_HELP;
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_ESCAPE, 0)) {
+        escape(app, view);
+    }
+}
+
+/* --- frame -------------------------------------------------------------------------------------------------- */
+
+static imui_rect bottom_half(imui_rect *from, int percent) {
+    return imui_cut_bottom(from, from->h * percent / 100);
+}
+
+static void right_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
+    const char *const tabs[PDC_TAB_COUNT] = {_("Log"), _("Armies"), _("Tools")};
+    imui_panel(ui, rect, IMUI_PANEL_PLAIN);
+    imui_rect inside = imui_inset(rect, ui->style.padding);
+    view->minimap_rect = imui_rect_of(0, 0, 0, 0);
+    if (app->settings.minimap) {
+        view->minimap_rect = imui_cut_bottom(&inside, inside.w * 2 / 3);
+        imui_draw_frame(ui, view->minimap_rect, ui->style.faint_ink, ui->style.line);
+        imui_draw_custom(ui, imui_inset(view->minimap_rect, ui->style.line), view,
+                         PDC_CUSTOM_MINIMAP);
+        imui_cut_bottom(&inside, ui->style.gap);
+    }
+    imui_rect lower = bottom_half(&inside, 55);
+    pdc_panel_prompt(app, view, inside);
+    imui_cut_top(&lower, ui->style.gap);
+    imui_tabs(ui, imui_cut_top(&lower, ui->style.row_height), "side", tabs, PDC_TAB_COUNT,
+              &view->tab);
+    imui_cut_top(&lower, ui->style.gap / 2);
+    switch (view->tab) {
+    case PDC_TAB_LOG: pdc_panel_log(app, view, lower); break;
+    case PDC_TAB_ARMY: pdc_panel_army(app, view, lower); break;
+    default: pdc_panel_tools(app, view, lower); break;
+    }
+}
+
+static void left_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
+    imui_panel(ui, rect, IMUI_PANEL_PLAIN);
+    imui_rect inside = imui_inset(rect, ui->style.padding);
+    imui_rect lower = bottom_half(&inside, view->replay ? 0 : 50);
+    pdc_panel_unit(app, view, inside);
+    if (!view->replay) {
+        pdc_panel_orders(app, view, lower);
+    }
+}
+
+static void place_camera(pdc_battle_view *view) {
+    imui_rect map = view->map_rect;
+    camera_set_view(&view->camera, map.x, map.y, map.w, map.h);
+    if (!view->camera_set) {
+        view->camera_set = true;
+        camera_show_all(&view->camera);
+    }
+}
+
+/* The reason of the last refusal, at the foot of the map; its rule opens the manual. */
+static void show_refusal(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    if (view->refusal[0] == 0) {
+        return;
+    }
+    imui_rect map = view->map_rect;
+    int width = imui_measure_text(ui, ui->style.font, view->refusal) + 4 * ui->style.gap;
+    imui_rect strip = imui_cut_bottom(&map, ui->style.row_height + ui->style.gap);
+    imui_rect box = imui_centered(strip, width, strip.h);
+    box.y -= ui->style.gap;
+    imui_panel(ui, box, IMUI_PANEL_RAISED | IMUI_PANEL_SHADOW);
+    imui_draw_rect(ui, imui_rect_of(box.x, box.y, 4 * ui->style.line, box.h), ui->style.accent);
+    imui_label_styled(ui, box, view->refusal, ui->style.font, ui->style.ink, IMUI_ALIGN_CENTER);
+    imui_response response = imui_interact(ui, imui_make_id(ui, "refusal"), box, false);
+    if (response.clicked) {
+        pdc_manual_open(app, view->refusal_rule);
+    }
+    if (response.hovered) {
+        imui_tooltip_for(ui, imui_make_id(ui, "refusal"), box, _("Click: the rule in the manual"));
+    }
+}
+
+static void run_animation(pdc_app *app, pdc_battle_view *view) {
+    int part = 0;
+    if (app->input.pressed || app->input.keys > 0) {
+        const pdc_anim_step *step = pdc_anim_now(&view->anim, app->now, &part);
+        if (step != NULL && step->kind != PDC_ANIM_MARCH) {
+            view->anim.at++;
+            view->anim.began = 0;
+        }
+    }
+    if (pdc_anim_now(&view->anim, app->now, &part) != NULL ||
+        (view->map != NULL && map_view_busy(view->map))) {
+        app->animating = true;
+    }
+}
+
+/* Without a focused widget the arrows, Enter and Space are the map's; only Tab goes to the panels. */
+static void keep_keys_for_map(pdc_app *app, const pdc_battle_view *view) {
+    imui *ui = app->ui;
+    bool tab = ui->input.keys[IMUI_KEY_TAB];
+    bool back_tab = ui->input.keys[IMUI_KEY_BACK_TAB];
+    if (view->dialog == PDC_DIALOG_NONE && view->hand_over == 0 && !imui_has_focus(ui) &&
+        !ui->text_focused) {
+        memset(ui->input.keys, 0, sizeof ui->input.keys);
+        ui->input.keys[IMUI_KEY_TAB] = tab;
+        ui->input.keys[IMUI_KEY_BACK_TAB] = back_tab;
+    }
+}
+
+static void battle_frame(pdc_app *app, void *state) {
+    pdc_battle_view *view = state;
+    imui *ui = app->ui;
+    imui_rect page = {0, 0, ui->width, ui->height};
+    if (view == NULL) {
+        pdc_app_back(app);
+        return;
+    }
+    int changes = app->changes;
+    keep_keys_for_map(app, view);
+    imui_rect top = imui_cut_top(&page, pdc_app_px(app, 46));
+    imui_rect bottom =
+        imui_cut_bottom(&page, view->replay || view->recap_end != 0 ? pdc_app_px(app, 58) : 0);
+    imui_rect left = imui_cut_left(&page, pdc_app_px(app, 258));
+    imui_rect right = imui_cut_right(&page, pdc_app_px(app, 296));
+    view->map_rect = page;
+    place_camera(view);
+    run_animation(app, view);
+    imui_draw_custom(ui, page, view, PDC_CUSTOM_MAP);
+    if (!pdc_panel_hand_over(app, view)) {
+        map_keys(app, view);
+        pdc_panel_top(app, view, top);
+        left_column(app, view, left);
+        right_column(app, view, right);
+        if (bottom.h > 0) {
+            pdc_panel_replay(app, view, bottom);
+        }
+        if (!pdc_panel_preview(app, view, page) && view->log_open >= 0 &&
+            view->log_open < view->log.count) {
+            pdc_panel_result(app, view, page, &view->log.entry[view->log_open]);
+        }
+        show_refusal(app, view);
+        pdc_panel_cards(app, view, page);
+        pdc_panel_dialogs(app, view);
+        if (app->changes != changes) {
+            return; // another screen has opened, or this one is gone
+        }
+        map_mouse(app, view);
+        minimap_mouse(app, view);
+        if (view->intent.hover != view->cursor) {
+            pdc_intent_hover(view_pos(view), &view->intent, view->cursor);
+        }
+        pdc_panel_hover(app, view);
+    }
+    pdc_view_mark(app, view);
+}
+
+/* --- drawing -------------------------------------------------------------------------------------------------- */
+
+static void draw_map(pdc_app *app, pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_intent *intent = &view->intent;
+    int part = 256;
+    const pdc_anim_step *step = pdc_anim_now(&view->anim, app->now, &part);
+    pdc_map_highlights highlights = {
+        .mark = view->mark,
+        .marks = view->marks,
+        .path = intent->has_march ? intent->march.hex : NULL,
+        .path_hexes = intent->has_march ? intent->march.hexes : 0,
+        .ghost = view->ghost,
+        .ghost_hexes = view->ghosts,
+        .ghost_face = view->ghost_face,
+        .pointer = view->cursor,
+        .selected = intent->unit,
+        .selected_leader = intent->leader,
+        .hovered = view->pick.unit,
+        .fan = intent->unit != 0 ? pos->state->unit[intent->unit].hex[0] : 0,
+        .waiting = view->waiting,
+    };
+    pdc_hex_id path[PDC_MAX_PATH + 1];
+    if (intent->has_march && intent->unit != 0) {
+        path[0] = pos->state->unit[intent->unit].hex[0];
+        memcpy(path + 1, intent->march.hex, intent->march.hexes * sizeof path[0]);
+        highlights.path = path;
+        highlights.path_hexes = intent->march.hexes + 1;
+    }
+    if (step != NULL && step->kind == PDC_ANIM_MARCH) {
+        highlights.motion.unit = step->unit;
+        highlights.motion.from = step->from;
+        highlights.motion.part = part;
+    }
+    if (view->tools.sight && view->tools.sight_from != 0) {
+        highlights.line_from = view->tools.sight_from;
+        highlights.line_to = view->cursor;
+        pdc_los(pos, view->tools.sight_from, view->cursor, &highlights.line_block, NULL);
+    }
+    pdc_map_options options = {.hide_grid = !app->settings.grid,
+                               .hide_numbers = !app->settings.numbers,
+                               .hide_counters = !app->settings.counters,
+                               .viewer = pdc_view_viewer(view),
+                               .patient = app->scripted};
+    map_view_draw(view->map, &view->camera, pos->state, &highlights, &options);
+}
+
+static void battle_draw(pdc_app *app, void *state, const imui_command *command, SDL_Rect clip) {
+    pdc_battle_view *view = state;
+    (void)clip;
+    if (view->map == NULL || view->hand_over != 0) {
+        return;
+    }
+    if (command->argument == PDC_CUSTOM_MAP) {
+        draw_map(app, view);
+    } else if (command->argument == PDC_CUSTOM_MINIMAP) {
+        SDL_Rect area = {command->rect.x, command->rect.y, command->rect.w, command->rect.h};
+        minimap_draw(view->minimap, view->map, &view->camera, view_pos(view)->state, area,
+                     pdc_view_viewer(view));
+    }
+}
+
+bool pdc_play_hex_pixel(pdc_app *app, const char *number, int *x, int *y) {
+    for (int i = app->depth - 1; i >= 0; i--) {
+        if (app->shown[i].id == PDC_SCREEN_BATTLE && app->shown[i].state != NULL) {
+            pdc_battle_view *view = app->shown[i].state;
+            int digits = (int)strlen(number) / 2;
+            int whole = atoi(number);
+            int base = digits == 2 ? 100 : digits == 3 ? 1000 : 10000;
+            camera_hex_pixel(&view->camera, whole / base, whole % base, x, y);
+            return imui_contains(view->map_rect, *x, *y);
+        }
+    }
+    return false;
+}
+
+/* Every order is on disk already; leaving only needs a question when it is not. */
+static bool battle_close_window(pdc_app *app, void *state) {
+    pdc_battle_view *view = state;
+    (void)app;
+    if (view == NULL || view->replay || view->dialog == PDC_DIALOG_LEAVE) {
+        return true;
+    }
+    pdc_kept kept = pdc_game_keeping(view->game)->kept;
+    if (kept == PDC_KEPT_FILE || kept == PDC_KEPT_ELSEWHERE || app->scripted ||
+        pdc_game_lines(view->game) == 0) {
+        return true;
+    }
+    view->dialog = PDC_DIALOG_LEAVE;
+    app->settle = 2;
+    return false;
+}
+
+const pdc_screen pdc_screen_battle = {
+    .open = battle_open,
+    .close = battle_close,
+    .frame = battle_frame,
+    .draw = battle_draw,
+    .close_window = battle_close_window,
+};

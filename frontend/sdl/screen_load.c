@@ -1,0 +1,175 @@
+/* Saved games, to go on with or to watch. A file that cannot be read is a row with the reason. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../engine/session/files.h"
+#include "../../engine/session/record.h"
+#include "app.h"
+#include "files_list.h"
+#include "i18n.h"
+#include "play.h"
+#include "widgets.h"
+
+typedef struct {
+    char scenario[PDC_NAME];
+    char players[2 * PDC_TITLE + 8];
+    char date[24];
+    char problem[200]; // "" = fine
+    uint32_t lines;
+    bool over, usable;
+} game_row;
+
+typedef struct {
+    pdc_found_files files;
+    game_row *row;
+    imui_list_state list;
+    bool replay;
+    char error[512];
+} load_state;
+
+static void read_header(const pdc_record *record, game_row *row) {
+    const pdc_record_header *header = &record->header;
+    snprintf(row->scenario, sizeof row->scenario, "%s", header->pin[PDC_PIN_SCENARIO].id);
+    snprintf(row->players, sizeof row->players, "%s%s%s", header->player[1].name,
+             header->player[1].name[0] != 0 || header->player[2].name[0] != 0 ? " \xE2\x80\x93 "
+                                                                              : "",
+             header->player[2].name);
+    snprintf(row->date, sizeof row->date, "%.10s %.5s", header->date,
+             header->date[0] != 0 ? header->date + 11 : "");
+    row->lines = record->lines;
+    row->over = record->ended != 0;
+}
+
+static void read_row(const char *path, game_row *row) {
+    pdc_file file = {0};
+    pdc_record record = {0};
+    pdc_finding finding = {0};
+    if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
+        snprintf(row->problem, sizeof row->problem, "%s", _("The file cannot be read."));
+        return;
+    }
+    if (pdc_record_read(file.text, file.size, &record, &finding)) {
+        read_header(&record, row);
+        row->usable = true;
+        pdc_record_free(&record);
+    }
+    if (finding.verdict != PDC_RECORD_OK && finding.verdict != PDC_RECORD_INCOMPLETE) {
+        snprintf(row->problem, sizeof row->problem, _("Line %u: %s"), finding.file_line,
+                 finding.text);
+    }
+    free(file.text);
+}
+
+static void *load_open(pdc_app *app, const void *argument) {
+    load_state *load = calloc(1, sizeof *load);
+    char folder[1024];
+    (void)app;
+    if (load == NULL) {
+        return NULL;
+    }
+    load->replay = argument != NULL && *(const bool *)argument;
+    if (pdc_folder_path(PDC_FOLDER_DATA, folder, sizeof folder) == 0) {
+        pdc_files_find(&load->files, folder, ".pdc", 0);
+    }
+    pdc_files_sort(&load->files, 1);
+    load->row = calloc((size_t)load->files.count + 1, sizeof *load->row);
+    for (int i = 0; load->row != NULL && i < load->files.count; i++) {
+        read_row(load->files.file[i].path, &load->row[i]);
+    }
+    load->list.selected = load->files.count > 0 ? 0 : -1;
+    return load;
+}
+
+static void load_close(pdc_app *app, void *state) {
+    load_state *load = state;
+    (void)app;
+    if (load != NULL) {
+        pdc_files_free(&load->files);
+        free(load->row);
+        free(load);
+    }
+}
+
+static void show_row(pdc_app *app, const load_state *load, imui_rect row, int index,
+                     const imui_table_column *columns) {
+    imui *ui = app->ui;
+    const game_row *game = &load->row[index];
+    char text[64];
+    if (!game->usable) {
+        imui_table_text(ui, row, columns, 5, 0, load->files.file[index].name);
+        imui_rect rest = imui_table_cell(row, columns, 5, 1);
+        rest.w = row.x + row.w - rest.x;
+        imui_label_styled(ui, rest, game->problem, PDC_FONT_UI, pdc_colours.bad, IMUI_ALIGN_LEFT);
+        return;
+    }
+    imui_table_text(ui, row, columns, 5, 0, load->files.file[index].name);
+    imui_table_text(ui, row, columns, 5, 1, game->scenario);
+    imui_table_text(ui, row, columns, 5, 2, game->players);
+    imui_table_text(ui, row, columns, 5, 3, game->date);
+    snprintf(text, sizeof text, "%u%s", game->lines, game->over ? _(", over") : "");
+    imui_table_text(ui, row, columns, 5, 4, text);
+}
+
+static void start(pdc_app *app, load_state *load) {
+    int chosen = load->list.selected;
+    if (chosen < 0 || !load->row[chosen].usable) {
+        return;
+    }
+    pdc_play_request request = {.record = load->files.file[chosen].path, .replay = load->replay};
+    char path[1024];
+    SDL_strlcpy(path, request.record, sizeof path);
+    request.record = path;
+    pdc_play_start(app, &request, load->error, sizeof load->error);
+}
+
+static void show_problem(pdc_app *app, const load_state *load, imui_rect rect) {
+    int chosen = load->list.selected;
+    if (chosen >= 0 && load->row[chosen].problem[0] != 0) {
+        imui_wrapped(app->ui, rect, load->row[chosen].problem, PDC_FONT_UI, pdc_colours.bad);
+    } else if (load->files.count == 0) {
+        imui_wrapped(app->ui, rect, _("There is no saved game yet."), PDC_FONT_PROSE,
+                     app->ui->style.faint_ink);
+    }
+}
+
+static void load_frame(pdc_app *app, void *state) {
+    load_state *load = state;
+    imui *ui = app->ui;
+    bool back = false;
+    const imui_table_column columns[5] = {{_("File"), 5, IMUI_ALIGN_LEFT},
+                                          {_("Battle"), 3, IMUI_ALIGN_LEFT},
+                                          {_("Players"), 3, IMUI_ALIGN_LEFT},
+                                          {_("Begun"), 3, IMUI_ALIGN_LEFT},
+                                          {_("Orders"), 2, IMUI_ALIGN_RIGHT}};
+    imui_rect inside = pdc_page(app, load->replay ? _("Watch a replay") : _("Load a game"), &back);
+    imui_rect foot = imui_cut_bottom(&inside, pdc_app_px(app, 48));
+    imui_rect table = imui_centered(inside, pdc_app_px(app, 900), inside.h);
+    imui_table_header(ui, imui_cut_top(&table, ui->style.row_height), columns, 5);
+    imui_list list;
+    imui_list_begin(ui, &list, table, "games", &load->list, load->files.count,
+                    ui->style.row_height);
+    while (imui_list_next(&list)) {
+        show_row(app, load, list.row, list.index, columns);
+    }
+    imui_list_end(&list);
+    foot = imui_centered(foot, pdc_app_px(app, 900), foot.h);
+    bool usable = load->list.selected >= 0 && load->row[load->list.selected].usable;
+    imui_button_options open = {.label = load->replay ? _("Watch") : _("Play on"),
+                                .primary = true,
+                                .disabled = usable ? NULL : _("Choose a game that can be read.")};
+    imui_rect place = imui_cut_right(&foot, pdc_app_px(app, 180));
+    bool pressed =
+        imui_button(ui, imui_centered(place, place.w, ui->style.row_height + ui->style.gap), &open);
+    show_problem(app, load, foot);
+    if (load->error[0] != 0 && pdc_ask(app, _("The game could not be opened"), load->error,
+                                       _("Choose another"), _("Close")) != 0) {
+        load->error[0] = 0;
+    } else if (load->error[0] == 0 && (pressed || list.activated)) {
+        start(app, load);
+    } else if (back) {
+        pdc_app_back(app);
+    }
+}
+
+const pdc_screen pdc_screen_load = {.open = load_open, .close = load_close, .frame = load_frame};

@@ -1,0 +1,119 @@
+/* Settings: language, size, animation, what is shown. They take effect at once. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app.h"
+#include "i18n.h"
+#include "widgets.h"
+
+typedef struct {
+    int scale; // while the slider is being dragged
+} settings_state;
+
+static void *settings_open(pdc_app *app, const void *argument) {
+    (void)argument;
+    settings_state *state = calloc(1, sizeof *state);
+    if (state != NULL) {
+        state->scale = app->settings.scale;
+    }
+    return state;
+}
+
+static void settings_close(pdc_app *app, void *state) {
+    if (!app->scripted && !pdc_settings_save(&app->settings)) {
+        char text[256];
+        snprintf(text, sizeof text, _("The settings could not be saved: %s"), strerror(errno));
+        pdc_app_notice(app, text);
+    }
+    free(state);
+}
+
+/* One line: its name at the left; returns the place for its control. */
+static imui_rect line_of(pdc_app *app, imui_rect *column, const char *name) {
+    imui *ui = app->ui;
+    imui_rect line = imui_cut_top(column, ui->style.row_height + ui->style.gap);
+    imui_cut_top(column, ui->style.gap);
+    imui_rect label = imui_cut_left(&line, line.w * 2 / 5);
+    imui_label_styled(ui, label, name, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_LEFT);
+    return line;
+}
+
+static void language_line(pdc_app *app, imui_rect place) {
+    static const char *const codes[3] = {"en", "es", "fr"};
+    static const char *const names[3] = {"English", "Espa\xC3\xB1ol",
+                                         "Fran\xC3\xA7"
+                                         "ais"};
+    for (int i = 0; i < 3; i++) {
+        bool chosen = strcmp(pdc_i18n_language(), codes[i]) == 0;
+        imui_button_options options = {.label = names[i], .selected = chosen};
+        if (imui_button(app->ui, imui_column(place, 3, app->ui->style.gap, i), &options)) {
+            SDL_strlcpy(app->settings.language, codes[i], sizeof app->settings.language);
+            pdc_app_apply_settings(app);
+        }
+    }
+}
+
+static void animation_line(pdc_app *app, imui_rect place) {
+    const char *const names[4] = {_("Off"), _("Slow"), _("Normal"), _("Fast")};
+    imui_push_id(app->ui, "animation");
+    for (int i = 0; i < 4; i++) {
+        imui_button_options options = {.label = names[i], .selected = app->settings.animation == i};
+        if (imui_button(app->ui, imui_column(place, 4, app->ui->style.gap, i), &options)) {
+            app->settings.animation = i;
+        }
+    }
+    imui_pop_id(app->ui);
+}
+
+static void scale_line(pdc_app *app, settings_state *state, imui_rect place) {
+    imui *ui = app->ui;
+    char text[32];
+    imui_rect value = imui_cut_right(&place, pdc_app_px(app, 60));
+    imui_slider(ui, place, "scale", &state->scale, 75, 300, 25);
+    snprintf(text, sizeof text, "%d %%", state->scale);
+    imui_label_styled(ui, value, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_RIGHT);
+    if (!ui->input.mouse_down && state->scale != app->settings.scale) {
+        app->settings.scale = state->scale;
+        pdc_app_apply_settings(app);
+    }
+}
+
+static void toggles(pdc_app *app, imui_rect *column) {
+    const struct {
+        const char *name;
+        bool *value;
+    } switches[] = {
+        {_("Fill the whole screen"), &app->settings.fullscreen},
+        {_("Hide the map while the players change places"), &app->settings.hand_over},
+        {_("Show the hex grid"), &app->settings.grid},
+        {_("Show hex numbers"), &app->settings.numbers},
+        {_("Show the small map"), &app->settings.minimap},
+    };
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        imui_rect place = imui_cut_top(column, app->ui->style.row_height + app->ui->style.gap / 2);
+        if (imui_toggle(app->ui, place, switches[i].name, switches[i].value) &&
+            switches[i].value == &app->settings.fullscreen) {
+            pdc_app_apply_settings(app);
+        }
+    }
+}
+
+static void settings_frame(pdc_app *app, void *state) {
+    bool back = false;
+    imui_rect inside = pdc_page(app, _("Settings"), &back);
+    imui_rect column = imui_centered(inside, pdc_app_px(app, 640), inside.h);
+    imui_cut_top(&column, app->ui->style.gap);
+    language_line(app, line_of(app, &column, _("Language")));
+    scale_line(app, state, line_of(app, &column, _("Size of the interface")));
+    animation_line(app, line_of(app, &column, _("Animation")));
+    imui_cut_top(&column, app->ui->style.gap);
+    toggles(app, &column);
+    if (back) {
+        pdc_app_back(app);
+    }
+}
+
+const pdc_screen pdc_screen_settings = {
+    .open = settings_open, .close = settings_close, .frame = settings_frame};

@@ -1,0 +1,314 @@
+/* A new battle: the scenarios as cards, with map, sides and length; players, seed and options. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app.h"
+#include "battle_view.h"
+#include "files_list.h"
+#include "i18n.h"
+#include "play.h"
+#include "widgets.h"
+#include "wording.h"
+
+typedef struct {
+    pdc_battle *battle; // NULL = the file is bad
+    char problem[512];
+} scenario_card;
+
+typedef struct {
+    pdc_found_files files;
+    scenario_card *card;
+    imui_list_state list;
+    pdc_game *preview; // of the chosen scenario, for the small map
+    int previewed;
+    pdc_map_view *map;
+    pdc_minimap *minimap;
+    pdc_camera camera;
+    char names[2][PDC_TITLE];
+    char seed[20];
+    int32_t option[PDC_OPTION_COUNT];
+    char *introduction;
+    imui_scroll text_scroll, option_scroll;
+    char error[512];
+} setup_state;
+
+static void load_cards(pdc_app *app, setup_state *setup) {
+    char assets[1024];
+    char maps[1024];
+    pdc_play_folders(app, assets, maps, sizeof maps);
+    pdc_files_find(&setup->files, maps, ".yaml", 1);
+    pdc_files_sort(&setup->files, 0);
+    setup->card = calloc((size_t)setup->files.count + 1, sizeof *setup->card);
+    for (int i = 0; setup->card != NULL && i < setup->files.count; i++) {
+        pdc_diag diag = {0};
+        if (pdc_battle_load(setup->files.file[i].path, assets, &setup->card[i].battle, &diag) !=
+            PDC_STATUS_FINE) {
+            setup->card[i].battle = NULL;
+            pdc_play_complaints(&diag, setup->card[i].problem, sizeof setup->card[i].problem);
+        }
+        pdc_diag_free(&diag);
+    }
+}
+
+static void *setup_open(pdc_app *app, const void *argument) {
+    setup_state *setup = calloc(1, sizeof *setup);
+    char error[256];
+    (void)argument;
+    if (setup == NULL) {
+        return NULL;
+    }
+    load_cards(app, setup);
+    setup->list.selected = setup->files.count > 0 ? 0 : -1;
+    setup->previewed = -1;
+    setup->map = map_view_create(app->renderer, app->assets, error, sizeof error);
+    setup->minimap = minimap_create(app->renderer);
+    if (app->seed != NULL) {
+        SDL_strlcpy(setup->seed, app->seed, sizeof setup->seed);
+    }
+    return setup;
+}
+
+static void setup_close(pdc_app *app, void *state) {
+    setup_state *setup = state;
+    (void)app;
+    if (setup == NULL) {
+        return;
+    }
+    minimap_free(setup->minimap);
+    map_view_free(setup->map);
+    pdc_game_free(setup->preview);
+    for (int i = 0; setup->card != NULL && i < setup->files.count; i++) {
+        if (setup->card[i].battle != NULL) {
+            pdc_battle_free(setup->card[i].battle);
+        }
+    }
+    free(setup->card);
+    free(setup->introduction);
+    pdc_files_free(&setup->files);
+    free(setup);
+}
+
+/* maps/BATTLE/SCENARIO.LANGUAGE.md beside the scenario, or the English one. */
+static void load_introduction(setup_state *setup, const char *path) {
+    const char *const languages[2] = {pdc_i18n_language(), "en"};
+    free(setup->introduction);
+    setup->introduction = NULL;
+    for (int i = 0; i < 2 && setup->introduction == NULL; i++) {
+        char file[1100];
+        int stem = (int)strlen(path) - 5;
+        snprintf(file, sizeof file, "%.*s.%s.md", stem, path, languages[i]);
+        char *text = SDL_LoadFile(file, NULL);
+        if (text != NULL) {
+            setup->introduction = strdup(text);
+            SDL_free(text);
+        }
+    }
+}
+
+static void choose(pdc_app *app, setup_state *setup) {
+    int chosen = setup->list.selected;
+    char error[256];
+    (void)app;
+    if (chosen == setup->previewed || chosen < 0) {
+        return;
+    }
+    setup->previewed = chosen;
+    pdc_game_free(setup->preview);
+    setup->preview = NULL;
+    pdc_battle *battle = setup->card[chosen].battle;
+    if (battle == NULL) {
+        return;
+    }
+    pdc_game_setup how = {.battle = battle, .seed = 1};
+    setup->preview = pdc_game_new(&how);
+    memcpy(setup->option, battle->scenario->option, sizeof setup->option);
+    load_introduction(setup, setup->files.file[chosen].path);
+    if (setup->map != NULL) {
+        map_view_set(setup->map, &battle->world, &setup->camera, error, sizeof error);
+    }
+}
+
+/* --- the page ------------------------------------------------------------------------------------- */
+
+static void show_card(pdc_app *app, const setup_state *setup, imui_rect row, int index) {
+    imui *ui = app->ui;
+    const scenario_card *card = &setup->card[index];
+    char text[200];
+    imui_rect inside = imui_inset(row, ui->style.gap);
+    imui_draw_frame(ui, imui_inset(row, 2), ui->style.rule, ui->style.line);
+    imui_rect title = imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_HEADING));
+    if (card->battle == NULL) {
+        imui_label_styled(ui, title, setup->files.file[index].name, PDC_FONT_HEADING,
+                          ui->style.disabled_ink, IMUI_ALIGN_LEFT);
+        imui_label_styled(ui, inside, card->problem, PDC_FONT_SMALL, pdc_colours.bad,
+                          IMUI_ALIGN_LEFT);
+        return;
+    }
+    const pdc_scenario *scenario = card->battle->scenario;
+    imui_label_styled(ui, title, scenario->title[0] != 0 ? _(scenario->title) : scenario->id,
+                      PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_rect sides = imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_UI));
+    snprintf(text, sizeof text, "%s \xE2\x80\x93 %s", _(scenario->side[1].title),
+             _(scenario->side[2].title));
+    imui_label(ui, sides, text);
+    int turns = scenario->turns - scenario->first_turn + 1;
+    snprintf(text, sizeof text, _("%d turns \xC2\xB7 %d x %d hexes \xC2\xB7 %s"), turns,
+             card->battle->map->cols, card->battle->map->rows, card->battle->rules->id);
+    imui_label_styled(ui, inside, text, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
+}
+
+static bool show_cards(pdc_app *app, setup_state *setup, imui_rect rect) {
+    imui *ui = app->ui;
+    imui_list list;
+    int height = imui_line_height(ui, PDC_FONT_HEADING) + 2 * imui_line_height(ui, PDC_FONT_UI) +
+                 3 * ui->style.gap;
+    imui_list_begin(ui, &list, rect, "scenarios", &setup->list, setup->files.count, height);
+    while (imui_list_next(&list)) {
+        show_card(app, setup, list.row, list.index);
+    }
+    imui_list_end(&list);
+    return list.activated;
+}
+
+static void show_players(pdc_app *app, setup_state *setup, imui_rect rect) {
+    imui *ui = app->ui;
+    const pdc_scenario *scenario = setup->card[setup->previewed].battle->scenario;
+    for (int side = 1; side <= 2; side++) {
+        imui_rect half = imui_column(rect, 3, ui->style.gap, side - 1);
+        imui_label_styled(ui, imui_cut_top(&half, imui_line_height(ui, PDC_FONT_SMALL)),
+                          _(scenario->side[side].title), PDC_FONT_SMALL, ui->style.faint_ink,
+                          IMUI_ALIGN_LEFT);
+        imui_text_input(ui, imui_cut_top(&half, ui->style.row_height),
+                        side == 1 ? "name 1" : "name 2", setup->names[side - 1],
+                        sizeof setup->names[0]);
+    }
+    imui_rect third = imui_column(rect, 3, ui->style.gap, 2);
+    imui_label_styled(ui, imui_cut_top(&third, imui_line_height(ui, PDC_FONT_SMALL)),
+                      _("Seed of the dice (empty: by chance)"), PDC_FONT_SMALL, ui->style.faint_ink,
+                      IMUI_ALIGN_LEFT);
+    imui_text_input(ui, imui_cut_top(&third, ui->style.row_height), "seed", setup->seed,
+                    sizeof setup->seed);
+}
+
+/* Switches of the profile that are a yes or a no. */
+static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
+    imui *ui = app->ui;
+    const pdc_rules *rules = setup->card[setup->previewed].battle->rules;
+    int count = 0;
+    for (int option = 0; option < PDC_OPTION_COUNT; option++) {
+        count += rules->option_here[option] && (uint32_t)setup->option[option] <= 1;
+    }
+    imui_scroll_area area =
+        imui_scroll_begin(ui, rect, "options", &setup->option_scroll, count * ui->style.row_height);
+    int row = 0;
+    for (int option = 0; option < PDC_OPTION_COUNT; option++) {
+        if (rules->option_here[option] && (uint32_t)setup->option[option] <= 1) {
+            bool on = setup->option[option] != 0;
+            char text[200];
+            imui_rect place = {area.content.x, area.content.y + row++ * ui->style.row_height,
+                               area.view.w, ui->style.row_height};
+            snprintf(text, sizeof text, "%s [%s]", pdc_say_option(option),
+                     pdc_option_rules[option]);
+            if (imui_toggle(ui, place, text, &on)) {
+                setup->option[option] = on ? 1 : 0;
+            }
+        }
+    }
+    imui_scroll_end(ui);
+}
+
+static void show_text(pdc_app *app, setup_state *setup, imui_rect rect) {
+    imui *ui = app->ui;
+    if (setup->introduction != NULL) {
+        int width = rect.w - ui->style.scroll_width - ui->style.gap;
+        int height = imui_wrapped_height(ui, width, setup->introduction, PDC_FONT_PROSE);
+        imui_scroll_area area = imui_scroll_begin(ui, rect, "text", &setup->text_scroll, height);
+        imui_rect text = area.content;
+        text.w = width;
+        imui_wrapped(ui, text, setup->introduction, PDC_FONT_PROSE, ui->style.ink);
+        imui_scroll_end(ui);
+    }
+}
+
+static void show_details(pdc_app *app, setup_state *setup, imui_rect rect) {
+    imui *ui = app->ui;
+    imui_rect map = imui_cut_top(&rect, rect.h * 2 / 5);
+    imui_rect text = imui_cut_right(&map, map.w / 2);
+    imui_cut_right(&map, ui->style.gap * 2);
+    imui_draw_frame(ui, map, ui->style.ink, ui->style.line);
+    imui_draw_custom(ui, imui_inset(map, 2 * ui->style.line), setup, PDC_CUSTOM_MINIMAP);
+    show_text(app, setup, text);
+    imui_cut_top(&rect, ui->style.gap * 2);
+    show_players(app, setup,
+                 imui_cut_top(&rect, imui_line_height(ui, PDC_FONT_SMALL) + ui->style.row_height));
+    imui_cut_top(&rect, ui->style.gap * 2);
+    imui_label_styled(ui, imui_cut_top(&rect, imui_line_height(ui, PDC_FONT_BOLD)),
+                      _("Options of the rules"), PDC_FONT_BOLD, ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_cut_top(&rect, ui->style.gap / 2);
+    show_options(app, setup, rect);
+}
+
+static void begin(pdc_app *app, setup_state *setup) {
+    char path[1024];
+    SDL_strlcpy(path, setup->files.file[setup->list.selected].path, sizeof path);
+    pdc_play_request request = {
+        .scenario = path,
+        .seed = setup->seed,
+        .names = {setup->names[0], setup->names[1]},
+        .options = setup->option,
+    };
+    pdc_play_start(app, &request, setup->error, sizeof setup->error);
+}
+
+static void setup_frame(pdc_app *app, void *state) {
+    setup_state *setup = state;
+    imui *ui = app->ui;
+    bool back = false;
+    imui_rect inside = pdc_page(app, _("New battle"), &back);
+    imui_rect left = imui_cut_left(&inside, inside.w / 3);
+    imui_cut_left(&inside, pdc_app_px(app, 28));
+    imui_rect foot = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap);
+    imui_cut_bottom(&inside, ui->style.gap);
+    bool activated = show_cards(app, setup, left);
+    choose(app, setup);
+    bool may = setup->preview != NULL;
+    if (may) {
+        show_details(app, setup, inside);
+    } else {
+        imui_wrapped(ui, inside,
+                     setup->files.count == 0 ? _("There is no scenario in the folder of maps.")
+                     : setup->previewed >= 0 ? setup->card[setup->previewed].problem
+                                             : "",
+                     PDC_FONT_PROSE, pdc_colours.bad);
+    }
+    imui_button_options start = {
+        .label = _("To battle"), .primary = true, .disabled = may ? NULL : _("Choose a scenario.")};
+    bool pressed = imui_button(ui, imui_cut_right(&foot, pdc_app_px(app, 220)), &start);
+    if (setup->error[0] != 0) {
+        if (pdc_ask(app, _("The battle could not begin"), setup->error, _("Choose another"),
+                    _("Close")) != 0) {
+            setup->error[0] = 0;
+        }
+    } else if (may && (pressed || activated)) {
+        begin(app, setup);
+    } else if (back) {
+        pdc_app_back(app);
+    }
+}
+
+static void setup_draw(pdc_app *app, void *state, const imui_command *command, SDL_Rect clip) {
+    setup_state *setup = state;
+    (void)app;
+    (void)clip;
+    if (setup->preview != NULL && setup->map != NULL) {
+        SDL_Rect area = {command->rect.x, command->rect.y, command->rect.w, command->rect.h};
+        camera_set_view(&setup->camera, area.x, area.y, area.w, area.h);
+        camera_show_all(&setup->camera);
+        minimap_draw(setup->minimap, setup->map, &setup->camera,
+                     pdc_game_pos(setup->preview)->state, area, 0);
+    }
+}
+
+const pdc_screen pdc_screen_setup = {
+    .open = setup_open, .close = setup_close, .frame = setup_frame, .draw = setup_draw};

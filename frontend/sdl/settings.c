@@ -1,0 +1,81 @@
+#include "settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../engine/session/files.h"
+
+static int bounded(const char *value, int low, int high, int otherwise) {
+    char *end = NULL;
+    long number = strtol(value, &end, 10);
+    return end == value || number < low || number > high ? otherwise : (int)number;
+}
+
+static void take(pdc_settings *s, const char *key, const char *value) {
+    const struct {
+        const char *key;
+        bool *flag;
+    } flags[] = {
+        {"fullscreen", &s->fullscreen}, {"hand-over", &s->hand_over}, {"grid", &s->grid},
+        {"numbers", &s->numbers},       {"counters", &s->counters},   {"minimap", &s->minimap},
+    };
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+        if (strcmp(key, flags[i].key) == 0) {
+            *flags[i].flag = bounded(value, 0, 1, *flags[i].flag) != 0;
+        }
+    }
+    if (strcmp(key, "language") == 0 && strlen(value) < sizeof s->language) {
+        strcpy(s->language, value);
+    } else if (strcmp(key, "scale") == 0) {
+        s->scale = bounded(value, 75, 300, s->scale);
+    } else if (strcmp(key, "animation") == 0) {
+        s->animation = bounded(value, 0, 3, s->animation);
+    } else if (strcmp(key, "last-game") == 0 && strlen(value) < sizeof s->last_game) {
+        strcpy(s->last_game, value);
+    }
+}
+
+static bool settings_path(char *path, size_t room, bool make) {
+    char folder[1024];
+    int found = make ? pdc_folder_make(PDC_FOLDER_CONFIG, folder, sizeof folder)
+                     : pdc_folder_path(PDC_FOLDER_CONFIG, folder, sizeof folder);
+    return found == 0 && pdc_path_join(path, room, folder, "settings") == 0;
+}
+
+void pdc_settings_load(pdc_settings *settings) {
+    pdc_settings defaults = {.scale = 100,
+                             .animation = 2,
+                             .hand_over = true,
+                             .grid = true,
+                             .numbers = true,
+                             .counters = true,
+                             .minimap = true};
+    char path[1200];
+    pdc_file file = {0};
+    *settings = defaults;
+    if (!settings_path(path, sizeof path, false) ||
+        pdc_file_read(path, 65536, &file) != PDC_STATUS_FINE) {
+        return;
+    }
+    for (char *line = strtok(file.text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        char *equals = strchr(line, '=');
+        if (equals != NULL) {
+            *equals = 0;
+            take(settings, line, equals + 1);
+        }
+    }
+    free(file.text);
+}
+
+bool pdc_settings_save(const pdc_settings *s) {
+    char text[1024];
+    char path[1200];
+    int size = snprintf(text, sizeof text,
+                        "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
+                        "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nlast-game=%s\n",
+                        s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->grid,
+                        s->numbers, s->counters, s->minimap, s->last_game);
+    return size > 0 && size < (int)sizeof text && settings_path(path, sizeof path, true) &&
+           pdc_file_replace(path, text, (size_t)size) == 0;
+}

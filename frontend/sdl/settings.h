@@ -1,0 +1,22 @@
+/** What the player has chosen; kept between sessions. */
+#ifndef PDC_SDL_SETTINGS_H
+#define PDC_SDL_SETTINGS_H
+
+#include <stdbool.h>
+
+typedef struct {
+    char language[8]; // "en", "es", "fr"; empty = that of the system
+    int scale;        // of the interface, percent, 75 to 300
+    int animation;    // 0 = off, 1 = slow, 2 = normal, 3 = fast
+    bool fullscreen;
+    bool hand_over; // hide the map until the other player is at the screen
+    bool grid, numbers, counters, minimap;
+    char last_game[512]; // record to continue with
+} pdc_settings;
+
+/** Defaults, overwritten by what the settings file says. A missing or bad line is a default. */
+void pdc_settings_load(pdc_settings *settings);
+/** Replaces the file as a whole; false if that failed, with errno set. */
+bool pdc_settings_save(const pdc_settings *settings);
+
+#endif

@@ -1,0 +1,89 @@
+#include "widgets.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "i18n.h"
+
+void pdc_ornament(imui *ui, imui_rect rect) {
+    int y = rect.y + rect.h / 2;
+    int middle = rect.x + rect.w / 2;
+    int gap = ui->style.gap;
+    int line = ui->style.line;
+    imui_color ink = ui->style.faint_ink;
+    imui_draw_rect(ui, imui_rect_of(rect.x, y, rect.w / 2 - gap, line), ink);
+    imui_draw_rect(ui, imui_rect_of(middle + gap, y, rect.w / 2 - gap, line), ink);
+    for (int i = -gap / 2; i <= gap / 2; i++) {
+        int half = gap / 2 - (i < 0 ? -i : i);
+        imui_draw_rect(ui, imui_rect_of(middle + i, y - half, 1, 2 * half + line),
+                       ui->style.accent);
+    }
+}
+
+imui_rect pdc_page(pdc_app *app, const char *title, bool *back) {
+    imui *ui = app->ui;
+    imui_rect page = {0, 0, ui->width, ui->height};
+    imui_draw_rect(ui, page, ui->style.paper);
+    imui_draw_frame(ui, imui_inset(page, pdc_app_px(app, 12)), ui->style.ink, 2 * ui->style.line);
+    imui_draw_frame(ui, imui_inset(page, pdc_app_px(app, 17)), ui->style.rule, ui->style.line);
+    imui_rect inside = imui_inset(page, pdc_app_px(app, 32));
+    imui_rect head = imui_cut_top(&inside, pdc_app_px(app, 48));
+    imui_rect rule = imui_cut_top(&inside, pdc_app_px(app, 20));
+    imui_rect button = imui_centered(imui_cut_left(&head, pdc_app_px(app, 130)),
+                                     pdc_app_px(app, 130), ui->style.row_height + ui->style.gap);
+    imui_cut_right(&head, pdc_app_px(app, 130));
+    imui_button_options options = {.label = _("Back"), .hint = "Esc"};
+    *back = pdc_key_button(app, button, &options, SDL_SCANCODE_ESCAPE, 0);
+    imui_label_styled(ui, head, title, PDC_FONT_TITLE, ui->style.ink, IMUI_ALIGN_CENTER);
+    pdc_ornament(ui, rule);
+    imui_cut_top(&inside, ui->style.gap);
+    return inside;
+}
+
+bool pdc_key_button(pdc_app *app, imui_rect rect, const imui_button_options *options,
+                    SDL_Scancode scancode, Uint16 modifiers) {
+    bool clicked = imui_button(app->ui, rect, options);
+    bool for_focus = scancode == SDL_SCANCODE_SPACE || scancode == SDL_SCANCODE_RETURN;
+    if (for_focus && imui_has_focus(app->ui)) {
+        return clicked; // the key belongs to the widget that has the focus
+    }
+    bool may =
+        options->disabled == NULL && app->ui->layer >= app->ui->top_layer &&
+        (!app->ui->text_focused || scancode == SDL_SCANCODE_ESCAPE || (modifiers & KMOD_CTRL) != 0);
+    return (may && pdc_app_key(app, scancode, modifiers)) || clicked;
+}
+
+const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers) {
+    static char names[8][40]; // a few may be in use at once
+    static int next;
+    char *name = names[next++ % 8];
+    const char *key = SDL_GetKeyName(SDL_GetKeyFromScancode(scancode));
+    snprintf(name, sizeof names[0], "%s%s%s", modifiers & KMOD_CTRL ? _("Ctrl+") : "",
+             modifiers & KMOD_SHIFT ? _("Shift+") : "", key);
+    return name;
+}
+
+int pdc_ask(pdc_app *app, const char *title, const char *text, const char *yes, const char *no) {
+    imui *ui = app->ui;
+    int answer = 0;
+    int width = pdc_app_px(app, 460);
+    int text_height = imui_wrapped_height(ui, width - pdc_app_px(app, 40), text, PDC_FONT_PROSE);
+    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), width,
+                                  text_height + pdc_app_px(app, 150));
+    imui_rect inside = imui_modal_begin(ui, box, title);
+    imui_rect buttons = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap);
+    imui_wrapped_aligned(ui, inside, text, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_CENTER);
+    imui_button_options first = {
+        .label = yes, .primary = true, .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0)};
+    imui_button_options second = {.label = no, .hint = "Esc"};
+    if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 0), &first, SDL_SCANCODE_RETURN,
+                       0)) {
+        answer = 1;
+    }
+    if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &second, SDL_SCANCODE_ESCAPE,
+                       0)) {
+        answer = -1;
+    }
+    imui_modal_end(ui);
+    return answer;
+}

@@ -1,0 +1,466 @@
+/* Names and short phrases. Sentences about events come from the engine's descriptions. */
+#include "wording.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "i18n.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+const char *pdc_say_formation(int formation) {
+    static const char *const words[PDC_FORMATION_COUNT] = {
+        [PDC_FORM_COLUMN] = N_("Column"),
+        [PDC_FORM_LINE] = N_("Line"),
+        [PDC_FORM_SQUARE] = N_("Square"),
+        [PDC_FORM_SKIRMISH] = N_("Skirmish order"),
+        [PDC_FORM_ROAD_COLUMN] = N_("Road column"),
+        [PDC_FORM_COLUMN_OF_COMPANIES] = N_("Column of companies"),
+        [PDC_FORM_GENERAL_ORDER] = N_("General order"),
+        [PDC_FORM_LIMBERED] = N_("Limbered"),
+        [PDC_FORM_UNLIMBERED] = N_("Unlimbered"),
+        [PDC_FORM_PROLONG] = N_("Prolonge"),
+        [PDC_FORM_MARCH_COLUMN] = N_("March column"),
+        [PDC_FORM_ATTACK_COLUMN] = N_("Attack column"),
+        [PDC_FORM_DIVISION_COLUMN] = N_("Column of divisions"),
+        [PDC_FORM_EXTENDED_COLUMN] = N_("Extended column"),
+        [PDC_FORM_DOUBLE_LINE] = N_("Double line"),
+        [PDC_FORM_MASS_COLUMN] = N_("Mass column"),
+        [PDC_FORM_HOLLOW_SQUARE] = N_("Hollow square"),
+        [PDC_FORM_SOLID_SQUARE] = N_("Solid square"),
+        [PDC_FORM_MASS_SQUARE] = N_("Mass square"),
+        [PDC_FORM_COMPANY_COLUMN] = N_("Company column"),
+        [PDC_FORM_ECHELON] = N_("Echelon"),
+        [PDC_FORM_PACK] = N_("Pack"),
+    };
+    return formation >= 0 && formation < PDC_FORMATION_COUNT ? _(words[formation]) : "";
+}
+
+const char *pdc_say_cohesion(int cohesion) {
+    static const char *const words[PDC_COHESION_COUNT] = {N_("Good order"), N_("Unformed"),
+                                                          N_("Disordered"), N_("Routed")};
+    return cohesion >= 0 && cohesion < PDC_COHESION_COUNT ? _(words[cohesion]) : "";
+}
+
+const char *pdc_say_arm(int arm) {
+    static const char *const words[PDC_ARM_COUNT] = {N_("Infantry"), N_("Cavalry"),
+                                                     N_("Foot artillery"), N_("Horse artillery"),
+                                                     N_("Engineers")};
+    return arm >= 0 && arm < PDC_ARM_COUNT ? _(words[arm]) : "";
+}
+
+const char *pdc_say_segment(int segment) {
+    static const char *const words[PDC_SEGMENT_COUNT] = {
+        [PDC_SEGMENT_COMMAND] = N_("Command"),
+        [PDC_SEGMENT_CHITS] = N_("Chits"),
+        [PDC_SEGMENT_MANEUVER] = N_("Maneuver"),
+        [PDC_SEGMENT_CHARGE] = N_("Charges"),
+        [PDC_SEGMENT_DEFENSIVE_FIRE] = N_("Defensive fire"),
+        [PDC_SEGMENT_FIRE] = N_("Fire"),
+        [PDC_SEGMENT_ASSAULT] = N_("Assault"),
+        [PDC_SEGMENT_RALLY] = N_("Rally"),
+        [PDC_SEGMENT_END] = N_("End of turn"),
+        [PDC_SEGMENT_OVER] = N_("The battle is over"),
+    };
+    bool known = segment > PDC_SEGMENT_NONE && segment < PDC_SEGMENT_COUNT;
+    return known ? _(words[segment]) : "";
+}
+
+const char *pdc_say_fatigue(int fatigue) {
+    static const char *const words[] = {N_("Fresh"), N_("Tired"), N_("Exhausted")};
+    return fatigue >= 0 && fatigue < COUNT(words) ? _(words[fatigue]) : _("Exhausted");
+}
+
+const char *pdc_say_status(int status) {
+    static const char *const words[PDC_STATUS_COUNT] = {
+        [PDC_STATUS_ABSENT] = N_("not in the battle"), [PDC_STATUS_PRESENT] = N_("on the field"),
+        [PDC_STATUS_WAITING] = N_("arrives later"),    [PDC_STATUS_DIVIDED] = N_("divided"),
+        [PDC_STATUS_JOINED] = N_("with its parent"),   [PDC_STATUS_DESTROYED] = N_("destroyed"),
+        [PDC_STATUS_SURRENDERED] = N_("surrendered"),  [PDC_STATUS_LEFT] = N_("left the field"),
+        [PDC_STATUS_DISPERSED] = N_("dispersed"),      [PDC_STATUS_SILENCED] = N_("silenced"),
+    };
+    return status >= 0 && status < PDC_STATUS_COUNT ? _(words[status]) : "";
+}
+
+const char *pdc_say_option(int option) {
+    static const char *const words[PDC_OPTION_COUNT] = {
+        [PDC_OPTION_CHARGE_START_ROAD_HEX] = N_("The road hex a march starts from is paid"),
+        [PDC_OPTION_PASSAGE_OF_LINES] = N_("Passage of lines"),
+        [PDC_OPTION_FRICTION] = N_("Friction checks"),
+        [PDC_OPTION_MANEUVER_SYSTEMS] = N_("French and Prussian systems of manoeuvre"),
+        [PDC_OPTION_OFFICER_RISK_DIVISOR] = N_("Divisor of the risk to officers"),
+        [PDC_OPTION_PREMEASURE] = N_("Distances may be measured before firing"),
+        [PDC_OPTION_ALL_IN_COMMAND] = N_("Every formation is always in command"),
+        [PDC_OPTION_LIMITED_INTELLIGENCE] =
+            N_("Limited intelligence: what is out of sight is hidden"),
+        [PDC_OPTION_MEN_PER_FIGURE] = N_("Men for each figure"),
+        [PDC_OPTION_PACES_PER_HEX] = N_("Paces for each hex"),
+        [PDC_OPTION_FIGURE_SCALE] = N_("Scale of figures"),
+        [PDC_OPTION_FIRE_DIE] = N_("Fire is decided by a die"),
+        [PDC_OPTION_CHARGE_FIRE_POINT_BLANK] = N_("Fire at a charge counts as point-blank"),
+    };
+    return option >= 0 && option < PDC_OPTION_COUNT ? _(words[option]) : "";
+}
+
+const char *pdc_say_rule(const char *rule) {
+    static const struct {
+        const char *rule, *text;
+    } words[] = {
+        {"weapon", N_("Weapon")},
+        {"FE-45", N_("Mixed front rank")},
+        {"FE-47", N_("Elite front rank")},
+        {"FE-88", N_("Target in mass")},
+        {"FE-89", N_("Irregular target")},
+        {"FE-90", N_("Target in skirmish order")},
+        {"FE-91", N_("Target in forager order")},
+        {"FE-92", N_("Target is charging the firer")},
+        {"FE-93", N_("Firer is tired")},
+        {"FE-94", N_("Firer in skirmish order")},
+        {"FE-95", N_("Beyond half range")},
+        {"FE-96", N_("Firer without formation")},
+        {"FE-97", N_("Firer disordered")},
+        {"FE-98", N_("Cuirassiers or armoured horse")},
+        {"FE-99", N_("Gunners in position")},
+        {"FE-100", N_("Several ranks, or square")},
+        {"FE-101", N_("Light cover")},
+        {"FE-102", N_("Hard cover")},
+        {"FE-103", N_("Lone figure")},
+        {"FE-104", N_("Canister")},
+        {"FE-105", N_("Point-blank: losses doubled")},
+        {"FE-106", N_("Round shot at a line")},
+        {"FE-107", N_("Ranks struck through")},
+        {"FE-108", N_("Beyond middle range")},
+        {"FE-109", N_("Beyond long range")},
+        {"FE-110", N_("Hard cover")},
+        {"FE-111", N_("Gunners in position")},
+        {"HC-45", N_("Forming square")},
+        {"HC-71", N_("Closing to the assault")},
+        {"HC-72", N_("Men engaged, ground and flanks")},
+        {"HC-73", N_("Odds")},
+        {"HC-80", N_("Charge")},
+        {"HC-81", N_("Standing against a charge")},
+        {"HC-90", N_("Losses, order and leaders")},
+        {"HC-93", N_("State of the corps")},
+        {"HC-94", N_("Disordered")},
+        {"HC-95", N_("Leader")},
+        {"FF-21", N_("Line facing cavalry")},
+        {"FF-54", N_("Square")},
+    };
+    for (int i = 0; i < COUNT(words); i++) {
+        if (strcmp(words[i].rule, rule) == 0) {
+            return _(words[i].text);
+        }
+    }
+    return rule;
+}
+
+const char *pdc_say_trigger(int trigger) {
+    static const char *const words[PDC_TRIGGER_COUNT] = {
+        [PDC_TRIGGER_LEAVE_ZONE] = N_("is about to leave a hex of your zone"),
+        [PDC_TRIGGER_MANOEUVRE_IN_ZONE] = N_("is about to manoeuvre in your zone"),
+        [PDC_TRIGGER_DIVISION] = N_("is about to divide"),
+        [PDC_TRIGGER_DECLARATION] = N_("declares an attack"),
+        [PDC_TRIGGER_CAVALRY_FRONT] = N_("crosses the front of your cavalry"),
+        [PDC_TRIGGER_CHARGE_COMES] = N_("charges"),
+        [PDC_TRIGGER_SKIRMISHERS] = N_("is about to come upon your skirmishers"),
+        [PDC_TRIGGER_EVADE] = N_("comes close enough for your units to evade"),
+        [PDC_TRIGGER_CHARGED] = N_("charges home"),
+    };
+    bool known = trigger > 0 && trigger < PDC_TRIGGER_COUNT;
+    return known ? _(words[trigger]) : _("is about to act");
+}
+
+const char *pdc_say_choice(int choice) {
+    static const char *const words[PDC_CHOICE_COUNT] = {
+        [PDC_CHOICE_KEEP_OR_DIVIDE] = N_("Keep the unit together, or divide it?"),
+        [PDC_CHOICE_GIVE_UP_END] = N_("Which end of the line is given up?"),
+        [PDC_CHOICE_DISPLACE] = N_("Where is the unit displaced to?"),
+        [PDC_CHOICE_RETREAT_HEX] = N_("Where does it go back to?"),
+        [PDC_CHOICE_LOSS] = N_("Which unit takes the loss?"),
+        [PDC_CHOICE_ADVANCE_UNIT] = N_("Which unit advances?"),
+        [PDC_CHOICE_FACING] = N_("Which way does it face?"),
+        [PDC_CHOICE_FORM_UP] = N_("Which formation does it take?"),
+        [PDC_CHOICE_FRACTION_HEX] = N_("Where does the battalion stand?"),
+    };
+    bool known = choice > 0 && choice < PDC_CHOICE_COUNT;
+    return known ? _(words[choice]) : _("Choose");
+}
+
+const char *pdc_say_level(int level) {
+    static const char *const words[] = {N_("draw"), N_("marginal victory"), N_("tactical victory"),
+                                        N_("decisive victory")};
+    return level >= 0 && level < COUNT(words) ? _(words[level]) : "";
+}
+
+const char *pdc_say_translated(const char *text) {
+    return text[0] == 0 ? text : gettext(text);
+}
+
+void pdc_say_verdict(pdc_verdict verdict, char *out, size_t room) {
+    const char *rule = pdc_verdict_rules[verdict];
+    char text[256];
+    snprintf(text, sizeof text, "%s", _(pdc_verdict_texts[verdict]));
+    if ((unsigned char)text[0] < 128) {
+        text[0] = (char)toupper((unsigned char)text[0]);
+    }
+    snprintf(out, room, rule[0] != 0 ? "%s. [%s]" : "%s", text, rule);
+}
+
+/* --- names of the order of battle --------------------------------------------------------------- */
+
+static const char *titled(const char *title, const char *id) {
+    return title[0] != 0 ? _(title) : id;
+}
+
+const char *pdc_say_unit(const pdc_pos *pos, pdc_unit_id who) {
+    if (who == 0 || who > pos->state->game.units) {
+        return "";
+    }
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (unit->screen != 0) {
+        static char names[4][PDC_TITLE + 32];
+        static int next;
+        char *name = names[next++ % 4];
+        snprintf(name, sizeof names[0], _("Screen of %s"), titled(roster->title, roster->id));
+        return name;
+    }
+    return titled(roster->title, roster->id);
+}
+
+const char *pdc_say_leader(const pdc_pos *pos, pdc_leader_id who) {
+    if (who == 0 || who > pos->world->scenario->leaders) {
+        return "";
+    }
+    const pdc_roster_leader *leader = pos_leader_roster(pos, who);
+    return titled(leader->title, leader->id);
+}
+
+const char *pdc_say_side(const pdc_pos *pos, int side) {
+    if (side < 1 || side > 2) {
+        return "";
+    }
+    return titled(pos->world->scenario->side[side].title, pos->world->scenario->side[side].id);
+}
+
+int pdc_chit_side(const pdc_pos *pos, int chit) {
+    int mus = pos->world->scenario->mus;
+    if (chit <= 0) {
+        return 0;
+    }
+    return chit <= mus ? pos->world->scenario->mu[chit].side : chit - mus;
+}
+
+const char *pdc_say_chit(const pdc_pos *pos, int chit) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    if (chit <= 0) {
+        return "";
+    }
+    if (chit > scenario->mus) {
+        return _("Artillery");
+    }
+    return titled(scenario->mu[chit].title, scenario->mu[chit].id);
+}
+
+/* Ids of the tables that have a translated name; any other is shown with a capital letter. */
+static const char *from_id(const char *id) {
+    static const char *const known[][2] = {
+        {"clear", N_("Open ground")},
+        {"field", N_("Field")},
+        {"orchard", N_("Orchard")},
+        {"garden", N_("Garden")},
+        {"wood", N_("Wood")},
+        {"village", N_("Village")},
+        {"town", N_("Town")},
+        {"marsh", N_("Marsh")},
+        {"pond", N_("Pond")},
+        {"lake", N_("Lake")},
+        {"river", N_("River")},
+        {"redoubt", N_("Redoubt")},
+        {"fleche", N_("Fl\xC3\xA8"
+                      "che")},
+        {"stream", N_("Stream")},
+        {"ford", N_("Ford")},
+        {"foot-ford", N_("Foot ford")},
+        {"bridge", N_("Bridge")},
+        {"wall", N_("Wall")},
+        {"hedge", N_("Hedge")},
+        {"fence", N_("Fence")},
+        {"slope", N_("Slope")},
+        {"steep", N_("Steep slope")},
+        {"works", N_("Field works")},
+        {"gate", N_("Gate")},
+        {"abatis", N_("Abatis")},
+        {"gully", N_("Gully")},
+        {"road-ford", N_("Ford on the road")},
+    };
+    static char shown[4][PDC_NAME];
+    static int next;
+    for (int i = 0; i < COUNT(known); i++) {
+        if (strcmp(known[i][0], id) == 0) {
+            return _(known[i][1]);
+        }
+    }
+    char *name = shown[next++ % 4];
+    snprintf(name, PDC_NAME, "%s", id);
+    name[0] = (char)toupper((unsigned char)name[0]);
+    return name;
+}
+
+const char *pdc_say_terrain(const char *id) {
+    return from_id(id);
+}
+
+const char *pdc_say_feature(const char *id) {
+    return from_id(id);
+}
+
+void pdc_say_points(uint32_t ticks, char *out, size_t room) {
+    uint32_t whole = ticks / PDC_TICKS_PER_MP;
+    uint32_t hundredths = ticks % PDC_TICKS_PER_MP * 100 / PDC_TICKS_PER_MP;
+    if (hundredths == 0) {
+        snprintf(out, room, "%u", whole);
+    } else if (hundredths % 10 == 0) {
+        snprintf(out, room, "%u.%u", whole, hundredths / 10);
+    } else {
+        snprintf(out, room, "%u.%02u", whole, hundredths);
+    }
+}
+
+const char *pdc_say_hex(const pdc_pos *pos, pdc_hex_id hex) {
+    static char numbers[8][12];
+    static int next;
+    char *number = numbers[next++ % 8];
+    if (hex == 0) {
+        return "-";
+    }
+    pdc_map_number(pos->world->map, hex, number);
+    return number;
+}
+
+void pdc_say_clock(const pdc_pos *pos, int turn, char *out, size_t room) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    int minutes = scenario->clock + (turn - scenario->first_turn) * pos->world->rules->minutes;
+    snprintf(out, room, "%d:%02d", minutes / 60 % 24, minutes % 60);
+}
+
+/* --- orders ------------------------------------------------------------------------------------- */
+
+static const char *sided(int turn, const char *left, const char *right) {
+    return turn == 2 ? _(right) : _(left);
+}
+
+static const char *plain_order(int kind) {
+    static const char *const words[PDC_COMMAND_COUNT] = {
+        [PDC_COMMAND_MOVE] = N_("March"),
+        [PDC_COMMAND_FACE] = N_("Turn"),
+        [PDC_COMMAND_ABOUT] = N_("About face"),
+        [PDC_COMMAND_BACK] = N_("Step back"),
+        [PDC_COMMAND_EXTEND] = N_("Extend the line"),
+        [PDC_COMMAND_CONTRACT] = N_("Fold"),
+        [PDC_COMMAND_SPLIT] = N_("Divide"),
+        [PDC_COMMAND_JOIN] = N_("Reform"),
+        [PDC_COMMAND_DETACH] = N_("Detach a screen"),
+        [PDC_COMMAND_RECALL] = N_("Recall the screen"),
+        [PDC_COMMAND_DISMOUNT] = N_("Dismount"),
+        [PDC_COMMAND_REMOUNT] = N_("Mount"),
+        [PDC_COMMAND_LIMBER] = N_("Limber"),
+        [PDC_COMMAND_UNLIMBER] = N_("Unlimber"),
+        [PDC_COMMAND_PROLONG] = N_("Move by prolonge"),
+        [PDC_COMMAND_FIRE] = N_("Fire"),
+        [PDC_COMMAND_FRONT] = N_("Change the front"),
+        [PDC_COMMAND_WAIT] = N_("Stand still"),
+        [PDC_COMMAND_FORCE_MARCH] = N_("Forced march"),
+        [PDC_COMMAND_ASSAULT] = N_("Assault"),
+        [PDC_COMMAND_CHARGE] = N_("Charge"),
+        [PDC_COMMAND_DOUBLE] = N_("Double time"),
+        [PDC_COMMAND_RALLY] = N_("Rally"),
+        [PDC_COMMAND_ATTACH] = N_("Join the unit"),
+        [PDC_COMMAND_LEAVE] = N_("Leave the unit"),
+        [PDC_COMMAND_ENTER] = N_("Enter the field"),
+        [PDC_COMMAND_BREAK] = N_("Break the bridge"),
+        [PDC_COMMAND_REACT_FIRE] = N_("Fire"),
+        [PDC_COMMAND_REACT_CHARGE] = N_("Charge"),
+        [PDC_COMMAND_REACT_SQUARE] = N_("Form square"),
+        [PDC_COMMAND_REACT_EVADE] = N_("Evade"),
+        [PDC_COMMAND_REACT_WITHDRAW] = N_("Withdraw"),
+        [PDC_COMMAND_REACT_PASS] = N_("No reaction"),
+        [PDC_COMMAND_CHOOSE] = N_("Choose"),
+        [PDC_COMMAND_DRAW] = N_("Draw a chit"),
+        [PDC_COMMAND_END] = N_("End the segment"),
+        [PDC_COMMAND_COMMAND_MU] = N_("Give a command point"),
+    };
+    return words[kind] == NULL ? pdc_command_names[kind] : _(words[kind]);
+}
+
+const char *pdc_say_order(int kind, int form, int turn) {
+    switch (kind) {
+    case PDC_COMMAND_FORM:
+    case PDC_COMMAND_REACT_FORM: return pdc_say_formation(form);
+    case PDC_COMMAND_WHEEL: return sided(turn, N_("Wheel left"), N_("Wheel right"));
+    case PDC_COMMAND_WHEEL_BACK: return sided(turn, N_("Wheel back left"), N_("Wheel back right"));
+    case PDC_COMMAND_OBLIQUE: return sided(turn, N_("Oblique left"), N_("Oblique right"));
+    case PDC_COMMAND_SIDE: return sided(turn, N_("Sidestep left"), N_("Sidestep right"));
+    case PDC_COMMAND_WIDEN: return sided(turn, N_("Widen left"), N_("Widen right"));
+    case PDC_COMMAND_NARROW: return sided(turn, N_("Narrow left"), N_("Narrow right"));
+    case PDC_COMMAND_WHEEL_COMPANIES:
+        return sided(turn, N_("Companies left"), N_("Companies right"));
+    default: return plain_order(kind);
+    }
+}
+
+static void add(char *out, size_t room, const char *text) {
+    size_t used = strlen(out);
+    snprintf(out + used, room - used, "%s%s", used > 0 ? " \xC2\xB7 " : "", text);
+}
+
+static void add_number(char *out, size_t room, const char *format, int number) {
+    char text[96];
+    snprintf(text, sizeof text, format, number);
+    add(out, room, text);
+}
+
+static void add_hexes(const pdc_pos *pos, const pdc_command *command, char *out, size_t room) {
+    char text[160] = "";
+    for (int i = 0; i < command->hexes && i < 12; i++) {
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, "%s%s", i > 0 ? "-" : "",
+                 pdc_say_hex(pos, command->hex[i]));
+    }
+    if (text[0] != 0) {
+        add(out, room, text);
+    }
+}
+
+void pdc_say_variant(const pdc_pos *pos, const pdc_command *command, char *out, size_t room) {
+    bool other_is_unit = command->other != 0;
+    out[0] = 0;
+    if (other_is_unit) {
+        add(out, room, pdc_say_unit(pos, command->other));
+    }
+    if (command->shot != 0) {
+        add(out, room, command->shot == 1 ? _("round shot") : _("canister"));
+    }
+    if (command->kind == PDC_COMMAND_DETACH) {
+        add_number(out, room, _("%d increments"), command->n);
+    }
+    if (command->at != 0) {
+        add(out, room, pdc_say_hex(pos, command->at));
+    }
+    add_hexes(pos, command, out, room);
+    if (command->face != 0) {
+        add_number(out, room, _("facing %d o'clock"), command->face);
+    }
+    if (command->kind == PDC_COMMAND_FORM && command->turn != 0) {
+        static const char *const flanks[] = {"", N_("left flank refused"),
+                                             N_("right flank refused"), N_("both flanks refused")};
+        add(out, room, _(flanks[command->turn & 3]));
+    }
+    for (int i = 0; i < command->units; i++) {
+        add(out, room, pdc_say_unit(pos, command->unit[i]));
+    }
+    if (out[0] == 0) {
+        add(out, room, pdc_say_order(command->kind, command->form, command->turn));
+    }
+}

@@ -1,0 +1,53 @@
+/** The game's words for the player: names, orders, events, reasons, in the player's language. */
+#ifndef PDC_SDL_WORDING_H
+#define PDC_SDL_WORDING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "../../engine/pdc.h"
+
+const char *pdc_say_formation(int formation);
+const char *pdc_say_cohesion(int cohesion);
+const char *pdc_say_arm(int arm);
+const char *pdc_say_segment(int segment);
+const char *pdc_say_fatigue(int fatigue);
+const char *pdc_say_status(int status);
+const char *pdc_say_option(int option);
+/** What a line of a ledger is about, by its rule; the rule itself if it has no words. */
+const char *pdc_say_rule(const char *rule);
+/** "the units may react to ..." of a trigger. */
+const char *pdc_say_trigger(int trigger);
+/** The question of a choice. */
+const char *pdc_say_choice(int choice);
+const char *pdc_say_level(int level);
+
+/** "Not enough movement points. [HC-10]" */
+void pdc_say_verdict(pdc_verdict verdict, char *out, size_t room);
+/** gettext, in the shape that the engine's descriptions want. */
+const char *pdc_say_translated(const char *text);
+
+/** Name of a unit, a leader, a side, a chit (maneuver unit or artillery). Empty for 0. */
+const char *pdc_say_unit(const pdc_pos *pos, pdc_unit_id who);
+const char *pdc_say_leader(const pdc_pos *pos, pdc_leader_id who);
+const char *pdc_say_side(const pdc_pos *pos, int side);
+const char *pdc_say_chit(const pdc_pos *pos, int chit);
+/** Side a chit belongs to. */
+int pdc_chit_side(const pdc_pos *pos, int chit);
+/** Name of a kind of ground, from its id: "Clear", "Wood". */
+const char *pdc_say_terrain(const char *id);
+const char *pdc_say_feature(const char *id);
+
+/** Ticks as movement points without trailing zeros: "2.5". */
+void pdc_say_points(uint32_t ticks, char *out, size_t room);
+/** Printed number of a hex, "-" for none. */
+const char *pdc_say_hex(const pdc_pos *pos, pdc_hex_id hex);
+/** Time of day of a turn, "6:20". */
+void pdc_say_clock(const pdc_pos *pos, int turn, char *out, size_t room);
+
+/** What an order button says: kind with formation and direction. */
+const char *pdc_say_order(int kind, int form, int turn);
+/** What distinguishes one variant of an order from its fellows: target, facing, hexes. */
+void pdc_say_variant(const pdc_pos *pos, const pdc_command *command, char *out, size_t room);
+
+#endif
