@@ -1,43 +1,236 @@
+/*
+ * Assaults [HC-70, HC-71, HC-73]: declaring in the maneuver segment, and the assault segment, target hex by target hex in the order
+ * declared. The fight itself is in melee.c, strengths and odds in strength.c.
+ */
 #include "melee.h"
 
 #include <string.h>
 
 #include "../pdc.h"
+#include "hex.h"
+#include "occupancy.h"
+#include "turn.h"
 
-pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
-    (void)pos;
-    (void)command;
-    return PDC_VERDICT_ASSAULT_TARGET;
+/*
+ * What a unit has declared, in its `target`: six bits for the place of the target hex in the order declared (1..63), five bits each for
+ * the column and the row of the hex as seen from the counter.
+ */
+enum { BIAS = 16, FIELD = 31, ORDER_SHIFT = 10 };
+
+static int order_of(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_has(pos, who, PDC_FLAG_DECLARED) ? pos_unit(pos, who)->target >> ORDER_SHIFT : 0;
 }
-void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
-    (void)target;
-    exec_unit_flags(exec, who, PDC_FLAG_DECLARED, 0);
+
+pdc_hex_id assault_target(const pdc_pos *pos, pdc_unit_id who) {
+    int code = pos_unit(pos, who)->target;
+    if (!pos_present(pos, who) || order_of(pos, who) == 0) {
+        return 0;
+    }
+    hex_axial at = hex_axial_of(pos->world->map, pos_unit(pos, who)->hex[0]);
+    at.q += (code >> 5 & FIELD) - BIAS;
+    at.r += (code & FIELD) - BIAS;
+    return hex_at(pos->world->map, at);
 }
-void assault_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    (void)pos;
-    (void)who;
-    (void)out;
+
+static int code_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int order) {
+    hex_axial at = hex_axial_of(pos->world->map, pos_unit(pos, who)->hex[0]);
+    hex_axial to = hex_axial_of(pos->world->map, target);
+    return order << ORDER_SHIFT | ((to.q - at.q + BIAS) & FIELD) << 5 | ((to.r - at.r + BIAS) & FIELD);
 }
-void assault_begin(pdc_exec *exec) {
-    (void)exec;
+
+/* Still able to go through with what it declared [HC-70]. */
+static int is_able(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_present(pos, who) && pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD &&
+           pos_formation(pos, who)->assaults != 0 && pos_has(pos, who, PDC_FLAG_DECLARED);
 }
-frame_answer assault_run(pdc_exec *exec) {
-    exec_pop(exec);
-    return FRAME_CONTINUE;
+
+/* Queries ------------------------------------------------------------------------------------------------------ */
+
+/* Odds of `who` and of those of its side that declared against the hex before; the ledgers are those of `who` and of the defenders. */
+static int preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *attack, pdc_ledger *defend) {
+    pdc_ledger other;
+    int side = pos_side(pos, who);
+    pdc_fraction sum = melee_attack_at(pos, who, target, attack);
+    for (pdc_unit_id friendly = 1; friendly <= pos->state->game.units; friendly++) {
+        if (friendly != who && is_able(pos, friendly) && pos_side(pos, friendly) == side &&
+            assault_target(pos, friendly) == target) {
+            sum = fraction_add(sum, melee_attack_at(pos, friendly, target, &other));
+        }
+    }
+    pdc_fraction against = melee_defence_of(pos, target, 3 - side, who, defend);
+    return melee_column(pos->world->rules, sum, against);
 }
-int melee_column(const pdc_rules *rules, pdc_fraction attack, pdc_fraction defend) {
-    (void)rules;
-    (void)attack;
-    (void)defend;
-    return -99;
+
+/* [HC-70] a unit in good order, in a formation that assaults, next to the hex through a front side; [HC-73] not below 1:3 */
+static pdc_verdict may_assault(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
+    pdc_ledger attack;
+    pdc_ledger defend;
+    if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+        return PDC_VERDICT_ROUTED;
+    }
+    if (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER) {
+        return PDC_VERDICT_DISORDERED;
+    }
+    if (pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD || pos_formation(pos, who)->assaults == 0) {
+        return PDC_VERDICT_ASSAULT_STATE;
+    }
+    if (target == 0 || target > pos->world->map->count || occ_enemy(pos, target, pos_side(pos, who)) == 0) {
+        return PDC_VERDICT_ASSAULT_TARGET;
+    }
+    int touches = melee_touches(pos, who, target);
+    if (touches <= 0) {
+        return touches == 0 ? PDC_VERDICT_ASSAULT_TARGET : PDC_VERDICT_CLOSED;
+    }
+    return preview(pos, who, target, &attack, &defend) == -99 ? PDC_VERDICT_ASSAULT_ODDS : PDC_VERDICT_OK;
 }
+
 pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *column, pdc_ledger *attack,
                                 pdc_ledger *defend) {
-    (void)pos;
-    (void)who;
-    (void)target;
+    occ_invalidate(pos);
     memset(attack, 0, sizeof *attack);
     memset(defend, 0, sizeof *defend);
     *column = -99;
-    return PDC_VERDICT_ASSAULT_TARGET;
+    pdc_verdict verdict = may_assault(pos, who, target);
+    if (verdict == PDC_VERDICT_OK || verdict == PDC_VERDICT_ASSAULT_ODDS) {
+        *column = preview(pos, who, target, attack, defend);
+    }
+    return verdict;
+}
+
+/* The order ---------------------------------------------------------------------------------------------------- */
+
+pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = turn_may_order(pos, command->who, 1u << PDC_SEGMENT_MANEUVER);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (pos_has(pos, command->who, PDC_FLAG_DECLARED)) {
+        return PDC_VERDICT_DECLARED;
+    }
+    return may_assault(pos, command->who, command->at);
+}
+
+void assault_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    pdc_hex_id seen[PDC_MAX_PARTS * 6];
+    int n = 0;
+    for (int part = 0; part < unit->hexes; part++) {
+        for (int direction = 0; direction < 6; direction++) {
+            pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], direction);
+            int known = near == 0 || occ_enemy(pos, near, pos_side(pos, who)) == 0;
+            for (int i = 0; i < n; i++) {
+                known |= seen[i] == near;
+            }
+            if (known != 0) {
+                continue;
+            }
+            seen[n++] = near;
+            pdc_command command = {.kind = PDC_COMMAND_ASSAULT, .who = who, .at = near};
+            command.side = (uint8_t)pos_side(pos, who);
+            legal_add(out, &command);
+        }
+    }
+}
+
+void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
+    int order = 0;
+    int last = 0;
+    for (pdc_unit_id friendly = 1; friendly <= exec->state->game.units; friendly++) {
+        if (pos_side(&exec->pos, friendly) != pos_side(&exec->pos, who) || order_of(&exec->pos, friendly) == 0) {
+            continue;
+        }
+        last = order_of(&exec->pos, friendly) > last ? order_of(&exec->pos, friendly) : last;
+        if (assault_target(&exec->pos, friendly) == target) {
+            order = order_of(&exec->pos, friendly);
+        }
+    }
+    order = order != 0 ? order : last < 63 ? last + 1 : 63;
+    exec_unit_flags(exec, who, PDC_FLAG_DECLARED | PDC_FLAG_ACTED, 0);
+    exec_unit_set(exec, who, PDC_UNIT_TARGET, code_of(&exec->pos, who, target, order));
+    pdc_event event = {.kind = PDC_EVENT_ASSAULT_DECLARED, .who = who, .at = target, .rule = "HC-70"};
+    exec_emit(exec, &event);
+}
+
+/* The assault segment [HC-71] ---------------------------------------------------------------------------------- */
+
+void assault_begin(pdc_exec *exec) {
+    int side = exec->state->game.active_side;
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side && order_of(&exec->pos, who) != 0) {
+            pdc_frame frame = {.kind = PDC_FRAME_ASSAULT};
+            frame.arg[0] = (uint16_t)side;
+            exec_push(exec, &frame);
+            return;
+        }
+    }
+}
+
+static void forget_targets(pdc_exec *exec, int side) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (pos_side(&exec->pos, who) == side && pos_unit(&exec->pos, who)->target != 0) {
+            exec_unit_set(exec, who, PDC_UNIT_TARGET, 0);
+        }
+    }
+}
+
+/* Mark those that attack the hex; returns it, or 0 when none of them is able any more. */
+static pdc_hex_id mark_attackers(pdc_exec *exec, int side, int order) {
+    pdc_hex_id target = 0;
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (pos_side(&exec->pos, who) != side || order_of(&exec->pos, who) != order || !is_able(&exec->pos, who)) {
+            continue;
+        }
+        pdc_hex_id hex = assault_target(&exec->pos, who);
+        if (hex != 0 && melee_touches(&exec->pos, who, hex) > 0) {
+            target = hex;
+            exec_unit_flags(exec, who, PDC_FLAG_MELEE, 0);
+        }
+    }
+    return target;
+}
+
+static int column_before(const pdc_pos *pos, int side, pdc_hex_id target) {
+    pdc_ledger ledger;
+    pdc_fraction sum = {0, 1};
+    pdc_unit_id first = 0;
+    int lowest = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        if (pos_present(pos, who) && pos_side(pos, who) == side && pos_has(pos, who, PDC_FLAG_MELEE)) {
+            sum = fraction_add(sum, melee_attack_at(pos, who, target, &ledger));
+            first = first == 0 ? who : first;
+        }
+    }
+    int column = melee_column(pos->world->rules, sum, melee_defence_of(pos, target, 3 - side, first, &ledger));
+    for (int i = 0; i < pos->world->rules->odds_rows; i++) {
+        lowest = pos->world->rules->odds[i].column < lowest ? pos->world->rules->odds[i].column : lowest;
+    }
+    return column == -99 ? lowest : column; // it was allowed when it was declared
+}
+
+/* Frame ASSAULT: arg[0] side, arg[1] place in the order of the target hex last taken up. */
+frame_answer assault_run(pdc_exec *exec) {
+    pdc_frame frame = *pos_top(&exec->pos);
+    int side = frame.arg[0];
+    int next = 0;
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        int order = pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side ? order_of(&exec->pos, who) : 0;
+        next = order > frame.arg[1] && (next == 0 || order < next) ? order : next;
+    }
+    if (next == 0) {
+        forget_targets(exec, side);
+        exec_pop(exec);
+        return FRAME_CONTINUE;
+    }
+    frame.arg[1] = (uint16_t)next;
+    exec_top_set(exec, &frame);
+    pdc_hex_id target = mark_attackers(exec, side, next);
+    if (target == 0) {
+        return FRAME_CONTINUE;
+    }
+    if (occ_enemy(&exec->pos, target, side) == 0) {
+        melee_push_advance(exec, side, target); /* [HC-71] none stands: the hex is free */
+    } else {
+        melee_push_assault(exec, side, target, column_before(&exec->pos, side, target));
+    }
+    return FRAME_CONTINUE;
 }

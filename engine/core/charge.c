@@ -1,56 +1,428 @@
+/*
+ * Charges [HC-80 to HC-82, HC-43, HC-44, HC-48]: the order, the charge step by step with its windows, contact, recall, pursuit, and the
+ * charges made in reaction. The way is found in charge_path.c, the melee fought in melee.c.
+ */
 #include "charge.h"
 
+#include <string.h>
+
 #include "../pdc.h"
+#include "charge_path.h"
+#include "facing.h"
+#include "fire.h"
+#include "footprint.h"
+#include "formation.h"
+#include "los.h"
+#include "melee.h"
+#include "morale.h"
+#include "move.h"
+#include "occupancy.h"
+#include "react.h"
+#include "turn.h"
+
+/* Frame CHARGE: who, other target, at hex of contact, path the steps; PURSUE: the same without windows. */
+enum { STEP_DECLARE, STEP_WHEEL, STEP_ASK, STEP_GO, STEP_CONTACT, STEP_MELEE, STEP_AFTER, STEP_END };
+enum { ARG_NEXT, ARG_STRAIGHT, ARG_SPENT, ARG_WHEEL, ARG_BUDGET, ARG_FATIGUE };
+enum { REACTING = 1, NOT_DOUBLED = 2 };
+enum { STRAIGHT_HEXES = 3 }; /* [HC-80] the last 3 hexes */
+
+/* Queries ------------------------------------------------------------------------------------------------------ */
+
+static int charge_depth(const pdc_pos *pos, pdc_unit_id who) {
+    for (int depth = pos->state->game.frames - 1; depth >= 0; depth--) {
+        const pdc_frame *frame = &pos->state->pending[depth];
+        if ((frame->kind == PDC_FRAME_CHARGE || frame->kind == PDC_FRAME_PURSUE) && frame->who == who) {
+            return depth;
+        }
+    }
+    return -1;
+}
+
+const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who) {
+    int depth = charge_depth(pos, who);
+    return depth >= 0 ? &pos->state->pending[depth] : NULL;
+}
+
+int charge_doubles(const pdc_frame *charge) {
+    return charge->kind == PDC_FRAME_CHARGE && charge->arg[ARG_STRAIGHT] >= STRAIGHT_HEXES && (charge->flags & NOT_DOUBLED) == 0;
+}
+
+int charge_pursues(const pdc_frame *charge) {
+    return charge->kind == PDC_FRAME_PURSUE;
+}
+
+uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_frame *charge = charge_of(pos, who);
+    return charge != NULL ? charge->arg[ARG_SPENT] : 0;
+}
+
+/* [HC-80] allowance and bonus, less what it spent this activation; who reacts has all of it */
+uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting) {
+    uint32_t all = pdc_allowance(pos, who) + pos->world->rules->charge_bonus;
+    uint32_t spent = reacting ? 0 : pos_unit(pos, who)->spent;
+    return spent < all ? all - spent : 0;
+}
+
+/* Cavalry in good order, not too tired, in a formation that charges, or that a wheel by companies makes one [HC-80, ES-75]. */
+static int may_charge(const pdc_pos *pos, pdc_unit_id who, int wheel, int most_fatigue) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    return pos_present(pos, who) && pos_is_cavalry(pos, who) && unit->cohesion == PDC_COHESION_GOOD &&
+           unit->fatigue <= most_fatigue && (pos_formation(pos, who)->charges != 0 || wheel != 0);
+}
+
+static int is_enemy(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
+    return other != 0 && other <= pos->state->game.units && pos_present(pos, other) &&
+           pos_side(pos, other) != pos_side(pos, who);
+}
+
+/* The order ---------------------------------------------------------------------------------------------------- */
+
+/* [HC-25] charges are declared in the movement where there is no charge segment */
+static uint32_t charge_segments(const pdc_pos *pos) {
+    uint32_t movement = pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? 0 : 1u << PDC_SEGMENT_MANEUVER;
+    return 1u << PDC_SEGMENT_CHARGE | movement;
+}
 
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
-    (void)pos;
-    (void)command;
-    return PDC_VERDICT_CHARGE_REACH;
+    charge_way way;
+    pdc_unit_id who = command->who;
+    pdc_verdict verdict = turn_may_order(pos, who, charge_segments(pos));
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+        return PDC_VERDICT_ROUTED;
+    }
+    if (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER) {
+        return PDC_VERDICT_DISORDERED;
+    }
+    if (pos_has(pos, who, PDC_FLAG_DECLARED)) {
+        return PDC_VERDICT_DECLARED;
+    }
+    if (!may_charge(pos, who, command->turn, 0) || pos_has(pos, who, PDC_FLAG_CHARGED)) {
+        return PDC_VERDICT_CHARGE_STATE;
+    }
+    if (!is_enemy(pos, who, command->other)) {
+        return PDC_VERDICT_NO_SUCH_UNIT;
+    }
+    return charge_find(pos, who, command->other, command->turn, command->hex, command->hexes,
+                       charge_budget(pos, who, 0), &way);
 }
-void charge_resolve(pdc_exec *exec, const pdc_command *command) {
-    (void)exec;
-    (void)command;
-}
+
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    (void)pos;
-    (void)who;
-    (void)out;
+    if (!may_charge(pos, who, 1, 0)) {
+        return;
+    }
+    for (pdc_unit_id target = 1; target <= pos->state->game.units; target++) {
+        if (!is_enemy(pos, who, target)) {
+            continue;
+        }
+        pdc_command command = {.kind = PDC_COMMAND_CHARGE, .who = who, .other = target};
+        command.side = (uint8_t)pos_side(pos, who);
+        for (int wheel = 0; wheel <= (pos_formation(pos, who)->shape == PDC_SHAPE_COLUMN ? 2 : 0); wheel++) {
+            command.turn = (uint8_t)wheel;
+            legal_add(out, &command);
+        }
+    }
 }
-const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who) {
-    (void)pos;
-    (void)who;
-    return NULL;
+
+/* Units of the enemy next to the way, the target left out, are passed over: a pursuit does not turn on them [HC-80]. */
+static void note_passed_over(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const charge_way *way) {
+    pdc_hex_id hex = pos_unit(&exec->pos, who)->hex[0];
+    for (int i = 0; i < way->count; i++) {
+        hex = pdc_map_near(exec->pos.world->map, hex, way->step[i] % 6);
+        for (pdc_unit_id other = 1; other <= exec->state->game.units && hex != 0; other++) {
+            if (other != target && is_enemy(&exec->pos, who, other) && i + 1 < way->count &&
+                footprint_distance_hex(&exec->pos, other, hex) <= 1) {
+                exec_unit_flags(exec, other, PDC_FLAG_PASSED_OVER, 0);
+            }
+        }
+    }
 }
-uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who) {
-    (void)pos;
-    (void)who;
-    return 0;
+
+/* [HC-45] forming square is tried once per charge */
+static void clear_tries(pdc_exec *exec, int side) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (pos_side(&exec->pos, who) == side && pos_has(&exec->pos, who, PDC_FLAG_TRIED_SQUARE | PDC_FLAG_PASSED_OVER)) {
+            exec_unit_flags(exec, who, 0, PDC_FLAG_TRIED_SQUARE | PDC_FLAG_PASSED_OVER);
+        }
+    }
 }
-uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting) {
-    (void)pos;
-    (void)who;
-    (void)reacting;
-    return 0;
+
+static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const charge_way *way, int flags) {
+    pdc_frame frame = {.kind = PDC_FRAME_CHARGE, .who = who, .other = target, .flags = (uint8_t)flags};
+    frame.at = way->target;
+    frame.from = pos_unit(&exec->pos, who)->hex[0];
+    frame.count = way->count;
+    memcpy(frame.path, way->step, sizeof frame.path);
+    frame.arg[ARG_WHEEL] = way->wheel;
+    frame.arg[ARG_STRAIGHT] = way->straight;
+    frame.arg[ARG_BUDGET] = (uint16_t)charge_budget(&exec->pos, who, flags & REACTING);
+    frame.arg[ARG_FATIGUE] = pos_unit(&exec->pos, who)->fatigue;
+    clear_tries(exec, 3 - pos_side(&exec->pos, who));
+    note_passed_over(exec, who, target, way);
+    exec_unit_flags(exec, who, PDC_FLAG_CHARGED | PDC_FLAG_ENGAGED | PDC_FLAG_ACTED, 0);
+    exec_fact(exec, PDC_EVENT_CHARGE_DECLARED, who, target, flags & REACTING, 0);
+    exec_push(exec, &frame);
 }
+
+void charge_resolve(pdc_exec *exec, const pdc_command *command) {
+    charge_way way;
+    if (charge_find(&exec->pos, command->who, command->other, command->turn, command->hex, command->hexes,
+                    charge_budget(&exec->pos, command->who, 0), &way) == PDC_VERDICT_OK) {
+        begin(exec, command->who, command->other, &way, 0);
+    }
+}
+
+/* The charge under way [HC-80] --------------------------------------------------------------------------------- */
+
+/* [HC-40] in good order still, and not fought with on the way: a charger that was met ends its charge there */
+static int is_able(const pdc_pos *pos, const pdc_frame *frame) {
+    return pos_present(pos, frame->who) && pos_unit(pos, frame->who)->cohesion == PDC_COHESION_GOOD &&
+           pos_unit(pos, frame->who)->fatigue == frame->arg[ARG_FATIGUE];
+}
+
+static frame_answer go_to(pdc_exec *exec, pdc_frame *frame, int step) {
+    frame->pc = (uint8_t)step;
+    exec_top_set(exec, frame);
+    return FRAME_CONTINUE;
+}
+
+static void pay(pdc_exec *exec, pdc_frame *frame, uint32_t ticks) {
+    frame->arg[ARG_SPENT] = (uint16_t)(frame->arg[ARG_SPENT] + ticks);
+    if ((frame->flags & REACTING) == 0) {
+        exec_spend(exec, frame->who, ticks);
+    }
+}
+
+static frame_answer wheel_run(pdc_exec *exec, pdc_frame *frame) {
+    move_step step;
+    if (frame->arg[ARG_WHEEL] != 0) {
+        const pdc_unit *unit = pos_unit(&exec->pos, frame->who);
+        if (!is_able(&exec->pos, frame) ||
+            companies_plan(&exec->pos, unit, frame->who, frame->arg[ARG_WHEEL], &step) != PDC_VERDICT_OK) {
+            return go_to(exec, frame, STEP_END);
+        }
+        pdc_event event = {.kind = PDC_EVENT_FORMED, .who = frame->who, .a = unit->form, .b = step.form, .rule = "ES-75"};
+        event.n[0] = (int32_t)step.ticks;
+        exec_unit_place(exec, frame->who, (pdc_formation)step.form, step.face, step.hexes, step.hex);
+        exec_emit(exec, &event);
+        pay(exec, frame, step.ticks);
+    }
+    return go_to(exec, frame, STEP_ASK);
+}
+
+/* Before each hex the other side is asked [HC-40, HC-41f]. */
+static frame_answer ask_run(pdc_exec *exec, pdc_frame *frame) {
+    if (!is_able(&exec->pos, frame)) {
+        return go_to(exec, frame, STEP_END);
+    }
+    if (frame->arg[ARG_NEXT] >= frame->count) {
+        return go_to(exec, frame, STEP_CONTACT);
+    }
+    pdc_hex_id next = pdc_map_near(exec->pos.world->map, pos_unit(&exec->pos, frame->who)->hex[0],
+                                   frame->path[frame->arg[ARG_NEXT]] % 6);
+    go_to(exec, frame, STEP_GO);
+    react_ask(exec, frame->who, PDC_TRIGGER_CHARGE_COMES, next);
+    return FRAME_CONTINUE;
+}
+
+/* One hex; 0 when it cannot be gone. */
+static int go(pdc_exec *exec, pdc_frame *frame) {
+    const pdc_unit *unit = pos_unit(&exec->pos, frame->who);
+    int step = frame->path[frame->arg[ARG_NEXT]];
+    pdc_hex_id hexes[PDC_MAX_PARTS];
+    uint32_t ticks;
+    if (!charge_step_hexes(&exec->pos, frame->who, step, hexes, &ticks)) {
+        return 0;
+    }
+    pdc_event event = {.kind = PDC_EVENT_MARCHED, .who = frame->who, .from = unit->hex[0], .at = hexes[0], .rule = "HC-80"};
+    event.n[0] = (int32_t)ticks;
+    exec_unit_place(exec, frame->who, (pdc_formation)unit->form, charge_step_face(unit->face % 2, step), unit->hexes, hexes);
+    exec_emit(exec, &event);
+    frame->arg[ARG_NEXT]++;
+    pay(exec, frame, ticks);
+    return 1;
+}
+
+static int touches(const pdc_pos *pos, const pdc_frame *frame) {
+    return pos_present(pos, frame->other) && footprint_part(pos_unit(pos, frame->other), frame->at) >= 0 &&
+           melee_touches(pos, frame->who, frame->at) > 0;
+}
+
+static int recall_value(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_type(pos, who)->recall;
+}
+
+/* [HC-82] recall: above the value it halts and reforms, else it must pursue */
+static int recalled(pdc_exec *exec, pdc_unit_id who) {
+    int d66 = exec_d66(exec, who, pos_side(&exec->pos, who), PDC_PURPOSE_RECALL);
+    int halted = d66 > recall_value(&exec->pos, who);
+    pdc_event event = {.kind = PDC_EVENT_RECALL_ROLLED, .who = who, .b = (uint8_t)halted, .rule = "HC-82"};
+    event.n[0] = d66;
+    exec_emit(exec, &event);
+    return halted;
+}
+
+static frame_answer after_run(pdc_exec *exec, pdc_frame *frame) {
+    int stands = pos_present(&exec->pos, frame->who) && pos_unit(&exec->pos, frame->who)->cohesion == PDC_COHESION_GOOD;
+    int won = stands && occ_enemy(&exec->pos, frame->at, pos_side(&exec->pos, frame->who)) == 0;
+    go_to(exec, frame, STEP_END);
+    if (won && !recalled(exec, frame->who)) {
+        pdc_frame pursuit = {.kind = PDC_FRAME_PURSUE, .who = frame->who};
+        pursuit.arg[ARG_BUDGET] = (uint16_t)(frame->arg[ARG_BUDGET] - frame->arg[ARG_SPENT]);
+        pursuit.flags = frame->flags & REACTING;
+        exec_push(exec, &pursuit);
+    }
+    return FRAME_CONTINUE;
+}
+
+static frame_answer end_run(pdc_exec *exec, const pdc_frame *frame) {
+    exec_pop(exec);
+    clear_tries(exec, 3 - pos_side(&exec->pos, frame->who));
+    if (pos_present(&exec->pos, frame->who) && pos_unit(&exec->pos, frame->who)->fatigue == 0) {
+        exec_unit_set(exec, frame->who, PDC_UNIT_FATIGUE, 1); /* [HC-82] a charge tires */
+    }
+    return FRAME_CONTINUE;
+}
+
 frame_answer charge_run(pdc_exec *exec) {
-    exec_pop(exec);
-    return FRAME_CONTINUE;
+    pdc_frame frame = *pos_top(&exec->pos);
+    switch (frame.pc) {
+    case STEP_DECLARE:
+        go_to(exec, &frame, STEP_WHEEL);
+        /* [HC-41d]; [HC-48] a charge in reaction is answered by fire and squares only, before its first step */
+        react_ask(exec, frame.who, frame.flags & REACTING ? PDC_TRIGGER_CHARGE_COMES : PDC_TRIGGER_DECLARATION, frame.from);
+        return FRAME_CONTINUE;
+    case STEP_WHEEL: return wheel_run(exec, &frame);
+    case STEP_ASK: return ask_run(exec, &frame);
+    case STEP_GO:
+        if (!is_able(&exec->pos, &frame) || !go(exec, &frame)) {
+            return go_to(exec, &frame, STEP_END);
+        }
+        return go_to(exec, &frame, STEP_ASK);
+    case STEP_CONTACT:
+        if (!touches(&exec->pos, &frame)) {
+            return go_to(exec, &frame, STEP_END); // the target is no longer there
+        }
+        go_to(exec, &frame, STEP_MELEE);
+        fire_now(exec, frame.other, frame.who, 0, FIRE_CHARGE); /* [HC-81, FE-06 to FE-08] */
+        return FRAME_CONTINUE;
+    case STEP_MELEE:
+        if (!is_able(&exec->pos, &frame) || !touches(&exec->pos, &frame)) {
+            return go_to(exec, &frame, STEP_END);
+        }
+        go_to(exec, &frame, STEP_AFTER);
+        melee_push_charge(exec, frame.who, frame.at, MELEE_CHARGE);
+        return FRAME_CONTINUE;
+    case STEP_AFTER: return after_run(exec, &frame);
+    default: return end_run(exec, &frame);
+    }
 }
+
+/* Pursuit [HC-82] ---------------------------------------------------------------------------------------------- */
+
+/* Nearest routed enemy that can be reached with what is left, first named of equals. */
+static pdc_unit_id quarry(const pdc_pos *pos, const pdc_frame *frame, charge_way *out) {
+    pdc_unit_id best = 0;
+    int least = PDC_MAX_COLS + PDC_MAX_ROWS;
+    for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
+        charge_way way;
+        if (!is_enemy(pos, frame->who, other) || pos_unit(pos, other)->cohesion != PDC_COHESION_PGD ||
+            pos_has(pos, other, PDC_FLAG_PASSED_OVER) || footprint_distance(pos, frame->who, other) >= least) {
+            continue;
+        }
+        if (charge_find(pos, frame->who, other, 0, NULL, 0, frame->arg[ARG_BUDGET], &way) == PDC_VERDICT_OK) {
+            best = other;
+            least = footprint_distance(pos, frame->who, other);
+            *out = way;
+        }
+    }
+    return best;
+}
+
+/* Frame PURSUE: no windows; it fights at half strength and then stands disordered. */
 frame_answer pursue_run(pdc_exec *exec) {
+    pdc_frame frame = *pos_top(&exec->pos);
+    charge_way way;
+    if (frame.pc == 0 && pos_present(&exec->pos, frame.who)) {
+        frame.pc = 1;
+        frame.other = quarry(&exec->pos, &frame, &way);
+        if (frame.other != 0) {
+            frame.at = way.target;
+            frame.count = way.count;
+            memcpy(frame.path, way.step, sizeof frame.path);
+            while (frame.arg[ARG_NEXT] < frame.count && go(exec, &frame)) {
+            }
+        }
+        exec_top_set(exec, &frame);
+        if (frame.other != 0 && touches(&exec->pos, &frame)) {
+            melee_push_charge(exec, frame.who, frame.at, MELEE_PURSUIT);
+        }
+        return FRAME_CONTINUE;
+    }
     exec_pop(exec);
+    morale_disorder(exec, frame.who);
     return FRAME_CONTINUE;
 }
-int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at) {
-    (void)pos;
-    (void)who;
-    (void)mover;
-    (void)trigger;
-    (void)at;
+
+/* Charges in reaction [HC-43, HC-44] --------------------------------------------------------------------------- */
+
+/* [HC-40] cavalry whose zone or 3 hexes in front the step touches, or that sees the declaration */
+static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at) {
+    const pdc_unit *unit = pos_unit(pos, mover);
+    if (trigger == PDC_TRIGGER_DECLARATION) {
+        return 1;
+    }
+    if (zone_covers(pos, who, at) ||
+        (footprint_distance_hex(pos, who, at) <= 3 && facing_arc(pos, who, at) == ARC_FRONT)) {
+        return 1;
+    }
+    for (int part = 0; part < unit->hexes; part++) {
+        if (zone_covers(pos, who, unit->hex[part])) {
+            return 1;
+        }
+    }
     return 0;
 }
+
+int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at) {
+    charge_way way;
+    if (!may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) || pos_has(pos, who, PDC_FLAG_TRIED_CHARGE) ||
+        charge_of(pos, who) != NULL) {
+        return 0;
+    }
+    if (charge_of(pos, mover) != NULL) {
+        if (footprint_distance_hex(pos, who, at) > pos_type(pos, who)->charge_reach) {
+            return 0; /* [HC-44] from 4 hexes (heavy) or 6 (light) */
+        }
+    } else if (!is_provoked(pos, who, mover, trigger, at)) {
+        return 0;
+    }
+    return los_sees(pos, who, mover) &&
+           charge_find(pos, who, mover, 0, NULL, 0, charge_budget(pos, who, 1), &way) == PDC_VERDICT_OK;
+}
+
 void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_command *command) {
-    (void)exec;
-    (void)who;
-    (void)mover;
-    (void)command;
+    charge_way way;
+    uint32_t budget = charge_budget(&exec->pos, who, 1);
+    morale_question question = {.kind = PDC_CHECK_CHARGE, .purpose = PDC_PURPOSE_MORALE, .other = mover};
+    exec_unit_flags(exec, who, PDC_FLAG_TRIED_CHARGE, 0); /* [HC-43, HC-44] one attempt */
+    if (!morale_roll(exec, who, &question)) {
+        return; /* [HC-43] it stays */
+    }
+    pdc_verdict verdict = charge_find(&exec->pos, who, mover, command->turn, command->hex, command->hexes, budget, &way);
+    if (verdict != PDC_VERDICT_OK && (command->hexes > 0 || command->turn != 0)) {
+        verdict = charge_find(&exec->pos, who, mover, 0, NULL, 0, budget, &way);
+    }
+    if (verdict != PDC_VERDICT_OK) {
+        return;
+    }
+    int depth = charge_depth(&exec->pos, mover);
+    if (depth >= 0) {
+        pdc_frame met = exec->state->pending[depth];
+        met.flags |= NOT_DOUBLED; /* [HC-44] */
+        exec_frame_set(exec, depth, &met);
+    }
+    begin(exec, who, mover, &way, REACTING);
 }

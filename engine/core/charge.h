@@ -10,6 +10,9 @@ void charge_resolve(pdc_exec *exec, const pdc_command *command);
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** The charge that `who` is making, or NULL. */
 const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who);
+/** Did it run straight for its last 3 hexes, and was it not charged itself [HC-80, HC-44]? Is it a pursuit [HC-82]? */
+int charge_doubles(const pdc_frame *charge);
+int charge_pursues(const pdc_frame *charge);
 /** Ticks that a charge under way has taken so far, and what it may take [FE-08, HC-80]; 0 when `who` does not charge. */
 uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who);
 uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting);

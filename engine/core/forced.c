@@ -85,7 +85,7 @@ int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move) {
     return 0;
 }
 
-static void push(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id from, int surrender) {
+void forced_push(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id from) {
     pdc_frame frame = {.kind = PDC_FRAME_FORCED, .who = who};
     if (!pos_present(&exec->pos, who) || move == PDC_FORCED_NONE) {
         return;
@@ -99,16 +99,11 @@ static void push(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id f
     frame.arg[ARG_KIND] = (uint16_t)move;
     frame.arg[ARG_LENGTH] = (uint16_t)forced_length(&exec->pos, who, move);
     frame.arg[ARG_LEFT] = frame.arg[ARG_LENGTH];
-    frame.arg[ARG_SURRENDER] = (uint16_t)surrender;
     exec_push(exec, &frame);
 }
 
-void forced_push(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id from) {
-    push(exec, who, move, from, 0);
-}
-
-void forced_push_surrender(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id from) {
-    push(exec, who, move, from, 1);
+void forced_may_surrender(pdc_frame *frame) {
+    frame->arg[ARG_SURRENDER] = 1;
 }
 
 void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who, pdc_forced move, pdc_unit_id from,
@@ -301,7 +296,8 @@ static void step_into(pdc_exec *exec, pdc_frame *frame, pdc_hex_id to) {
 static pdc_formation form_there(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     int imposed = pos_terrain(pos, unit->hex[0])->general_order;
-    if (imposed != 0 && pos_arm(pos, who)->general_order != 0 && pos_formation(pos, who)->keeps_general == 0) {
+    int keeps = (pos_formation(pos, who)->keeps_general >> pos_roster(pos, who)->arm & 1) != 0;
+    if (imposed != 0 && pos_arm(pos, who)->general_order != 0 && !keeps) {
         return PDC_FORM_GENERAL_ORDER;
     }
     if (imposed == 0 && unit->form == PDC_FORM_GENERAL_ORDER) {
@@ -352,6 +348,9 @@ static void finish(pdc_exec *exec, const pdc_frame *frame) {
         return;
     }
     if (frame->arg[ARG_GONE] > 0) {
+        if (pos_unit(&exec->pos, who)->target != 0) {
+            exec_unit_set(exec, who, PDC_UNIT_TARGET, 0); // what it had declared is off
+        }
         stack_forced_entry(exec, pos_unit(&exec->pos, who)->hex[0], side); /* [HC-17] */
     }
     if (stuck) {

@@ -6,8 +6,8 @@
 
 /** Push a forced move of `who` away from `from` (0: the nearest enemy). advance: into the hex of `from`. */
 void forced_push(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id from);
-/** The same; surrender: the unit surrenders when it cannot go the full length [HC-74]. */
-void forced_push_surrender(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id from);
+/** Mark a FORCED frame: the unit surrenders when it cannot go the full length [HC-74]. */
+void forced_may_surrender(pdc_frame *frame);
 /** Hexes that a forced move goes [HC-75, RQ-38..41]. */
 int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move);
 /** Hour of the right kind for the unit's formation that looks best towards (away 1: away from) a hex; 0 when it has no facing. */

@@ -1,0 +1,422 @@
+/*
+ * The way of a charge [HC-80]: ground, turns, closed sides, friends in the way, the last hexes straight. Nothing here changes a state.
+ *
+ * The search labels pairs of hex and facing in a window round the charger with price and straight run; a label is better when it is
+ * cheaper, or as cheap and straighter. A formation on several hexes keeps its facing and moves as one.
+ */
+#include "charge_path.h"
+
+#include <string.h>
+
+#include "facing.h"
+#include "footprint.h"
+#include "formation.h"
+#include "hex.h"
+#include "move.h"
+#include "occupancy.h"
+
+enum { RADIUS = 24, SIDE = 2 * RADIUS + 1, NODES = SIDE * SIDE * 6, NO_STEP = 255 };
+#define UNREACHED 0xffffu
+
+/* The charger as the search sees it. */
+typedef struct {
+    const pdc_pos *pos;
+    pdc_unit_id who, target;
+    pdc_unit unit;        // as it is after a wheel by companies
+    int line;             // faces vertices
+    int most_turn;        // steps of 60 degrees before one hex
+    hex_axial start;
+    hex_axial part[PDC_MAX_PARTS]; // parts as seen from the counter
+    uint32_t budget;
+} charger;
+
+static int is_light(const pdc_pos *pos, pdc_unit_id who) {
+    return !pos_trait(pos, who, PDC_TRAIT_HEAVY);
+}
+
+static int hour_of(int line, int facing) {
+    return line ? 2 * facing + 1 : facing == 0 ? 12 : 2 * facing;
+}
+
+int charge_step_face(int line, int step) {
+    return hour_of(line, step / 6);
+}
+
+static int facing_of(int hour) {
+    return hour % 2 == 0 ? (hour / 2) % 6 : (hour - 1) / 2;
+}
+
+/* Direction of the first or second hex ahead of a line, or the one ahead of a column. */
+static int ahead(int line, int facing, int which) {
+    return line ? (facing + which) % 6 : facing;
+}
+
+/* [HC-80] into, out of or through general-order terrain, bridges, abatis; friends other than squares and skirmishers; enemies */
+static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t *ticks) {
+    const pdc_pos *pos = c->pos;
+    const pdc_rules *rules = pos->world->rules;
+    pdc_hex_id to = pdc_map_near(pos->world->map, from, direction);
+    int edge = pos->world->map->cell[from].edge[direction];
+    if (to == 0 || pos_terrain(pos, from)->general_order != 0 || pos_terrain(pos, to)->general_order != 0) {
+        return 0;
+    }
+    for (int f = 0; f < rules->features; f++) {
+        if ((edge >> f & 1) != 0 && rules->feature[f].no_charge != 0) {
+            return 0;
+        }
+    }
+    *ticks = move_ground(pos, (pdc_class)pos_arm(pos, c->who)->movement_class, from, direction, 0);
+    return *ticks != PDC_CLOSED;
+}
+
+static int may_stand(const charger *c, pdc_hex_id hex) {
+    for (int e = occ_first(c->pos, hex); e != 0; e = occ_next(c->pos, e)) {
+        pdc_unit_id other = occ_unit(e);
+        if (other == c->who) {
+            continue;
+        }
+        const pdc_formation_row *row = pos_formation(c->pos, other);
+        if (pos_side(c->pos, other) != pos_side(c->pos, c->who) || (row->square == 0 && row->dispersed == 0)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Price of moving every part one hex in a direction from where the counter is; 0 when it may not. */
+static int step_price(const charger *c, pdc_hex_id counter, int direction, uint32_t *ticks) {
+    const pdc_map *map = c->pos->world->map;
+    hex_axial at = hex_axial_of(map, counter);
+    *ticks = 0;
+    for (int part = 0; part < c->unit.hexes; part++) {
+        hex_axial here = {at.q + c->part[part].q, at.r + c->part[part].r};
+        pdc_hex_id from = hex_at(map, here);
+        uint32_t price;
+        if (from == 0 || !may_cross(c, from, direction, &price) || !may_stand(c, pdc_map_near(map, from, direction))) {
+            return 0;
+        }
+        *ticks = price > *ticks ? price : *ticks; /* [ES-70] the dearest of them */
+    }
+    return 1;
+}
+
+/* [HC-80] a charge goes home straight ahead or through the hexsides beside it: two for a line, three for a column */
+static int is_before(const charger *c, int facing, int direction) {
+    int d = (direction - facing + 6) % 6;
+    return d == 0 || d == 1 || (d == 5 && c->line == 0);
+}
+
+/* [HC-17] cavalry does not end in the hex of a friend that it rode through */
+static int has_friend(const charger *c, pdc_hex_id hex) {
+    pdc_hex_id own = c->unit.hex[0];
+    return hex != own && occ_friend(c->pos, hex, pos_side(c->pos, c->who), c->who) != 0;
+}
+
+/* Hex of the target that a part touches before it over open ground, or 0. */
+static pdc_hex_id contact(const charger *c, pdc_hex_id counter, int facing) {
+    const pdc_map *map = c->pos->world->map;
+    hex_axial at = hex_axial_of(map, counter);
+    pdc_hex_id touched = 0;
+    uint32_t ticks;
+    for (int part = 0; part < c->unit.hexes; part++) {
+        hex_axial here = {at.q + c->part[part].q, at.r + c->part[part].r};
+        pdc_hex_id from = hex_at(map, here);
+        if (from == 0 || has_friend(c, from)) {
+            return 0;
+        }
+        for (int direction = 0; direction < 6 && touched == 0; direction++) {
+            pdc_hex_id to = pdc_map_near(map, from, direction);
+            if (is_before(c, facing, direction) && to != 0 && footprint_part(pos_unit(c->pos, c->target), to) >= 0 &&
+                may_cross(c, from, direction, &ticks)) {
+                touched = to;
+            }
+        }
+    }
+    return touched;
+}
+
+/* Turns of 60 degrees between two facings. */
+static int turns(int a, int b) {
+    int d = (b - a + 6) % 6;
+    return d > 3 ? 6 - d : d;
+}
+
+/* The search ---------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint16_t ticks[NODES];
+    uint8_t straight[NODES];
+    uint8_t step[NODES];      // the step that led here
+    uint8_t before[NODES];    // facing before that step
+    uint8_t queued[NODES];
+    uint16_t queue[NODES];
+    int head, tail;
+} charge_search;
+
+static int node_of(const charger *c, hex_axial at, int facing) {
+    int q = at.q - c->start.q + RADIUS;
+    int r = at.r - c->start.r + RADIUS;
+    return q < 0 || q >= SIDE || r < 0 || r >= SIDE ? -1 : (q * SIDE + r) * 6 + facing;
+}
+
+static hex_axial place_of(const charger *c, int node) {
+    hex_axial at = {node / 6 / SIDE + c->start.q - RADIUS, node / 6 % SIDE + c->start.r - RADIUS};
+    return at;
+}
+
+static void relax(const charger *c, charge_search *s, int from, int facing, int direction, pdc_hex_id hex) {
+    uint32_t price;
+    int turned = turns(from % 6, facing);
+    pdc_hex_id to = pdc_map_near(c->pos->world->map, hex, direction);
+    if (to == 0 || !step_price(c, hex, direction, &price)) {
+        return;
+    }
+    uint32_t ticks = s->ticks[from] + price + (uint32_t)turned * c->pos->world->rules->charge_turn;
+    int node = node_of(c, hex_axial_of(c->pos->world->map, to), facing);
+    int straight = turned == 0 ? s->straight[from] + 1 : 1;
+    if (node < 0 || ticks > c->budget || ticks >= UNREACHED || ticks > s->ticks[node] ||
+        (ticks == s->ticks[node] && straight <= s->straight[node])) {
+        return;
+    }
+    s->ticks[node] = (uint16_t)ticks;
+    s->straight[node] = (uint8_t)(straight > 200 ? 200 : straight);
+    s->step[node] = (uint8_t)(6 * facing + direction);
+    s->before[node] = (uint8_t)(from % 6);
+    if (s->queued[node] == 0) {
+        s->queued[node] = 1;
+        s->queue[s->tail] = (uint16_t)node;
+        s->tail = (s->tail + 1) % NODES;
+    }
+}
+
+static void expand(const charger *c, charge_search *s, int node) {
+    pdc_hex_id hex = hex_at(c->pos->world->map, place_of(c, node));
+    int most = c->unit.hexes > 1 ? 0 : c->most_turn;
+    for (int turn = -most; turn <= most; turn++) {
+        int facing = (node % 6 + turn + 6) % 6;
+        for (int which = 0; which <= c->line; which++) {
+            relax(c, s, node, facing, ahead(c->line, facing, which), hex);
+        }
+    }
+}
+
+static int first_node(const charger *c) {
+    return node_of(c, c->start, facing_of(c->unit.face));
+}
+
+static void search(const charger *c, charge_search *s, uint32_t spent) {
+    memset(s->ticks, 0xff, sizeof s->ticks);
+    memset(s->queued, 0, sizeof s->queued);
+    memset(s->straight, 0, sizeof s->straight);
+    int node = first_node(c);
+    s->ticks[node] = (uint16_t)spent;
+    s->step[node] = NO_STEP;
+    s->queue[0] = (uint16_t)node;
+    s->head = 0;
+    s->tail = 1;
+    s->queued[node] = 1;
+    while (s->head != s->tail) {
+        node = s->queue[s->head];
+        s->head = (s->head + 1) % NODES;
+        s->queued[node] = 0;
+        expand(c, s, node);
+    }
+}
+
+/* Walk back from a node and write the way down. */
+static int write_way(const charger *c, const charge_search *s, int node, charge_way *out) {
+    uint8_t step[PDC_MAX_PATH];
+    int n = 0;
+    out->ticks = s->ticks[node];
+    out->straight = s->straight[node];
+    while (s->step[node] != NO_STEP) {
+        static const int8_t vector[6][2] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
+        if (n >= PDC_MAX_PATH) {
+            return 0;
+        }
+        int direction = s->step[node] % 6;
+        hex_axial at = place_of(c, node);
+        step[n++] = s->step[node];
+        at.q -= vector[direction][0];
+        at.r -= vector[direction][1];
+        node = node_of(c, at, s->before[node]);
+    }
+    out->count = (uint8_t)n;
+    for (int i = 0; i < n; i++) {
+        out->step[i] = step[n - 1 - i];
+    }
+    return 1;
+}
+
+static pdc_verdict find_cheapest(const charger *c, uint32_t spent, charge_way *out) {
+    charge_search s;
+    int best = -1;
+    search(c, &s, spent);
+    for (int node = 0; node < NODES; node++) {
+        if (s.ticks[node] == UNREACHED || (best >= 0 && (s.ticks[node] > s.ticks[best] ||
+            (s.ticks[node] == s.ticks[best] && s.straight[node] <= s.straight[best])))) {
+            continue;
+        }
+        pdc_hex_id hex = hex_at(c->pos->world->map, place_of(c, node));
+        pdc_hex_id touched = contact(c, hex, node % 6);
+        if (touched != 0) {
+            best = node;
+            out->target = touched;
+        }
+    }
+    return best >= 0 && write_way(c, &s, best, out) ? PDC_VERDICT_OK : PDC_VERDICT_CHARGE_REACH;
+}
+
+/* A named path -------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint32_t ticks[6];
+    uint8_t straight[6];
+    charge_way way[6];
+} path_labels;
+
+/* One hex of a named path: the best way to be there with each facing. */
+static void follow(const charger *c, const path_labels *now, path_labels *next, pdc_hex_id from, int direction) {
+    uint32_t price;
+    memset(next, 0, sizeof *next);
+    for (int f = 0; f < 6; f++) {
+        next->ticks[f] = UNREACHED;
+    }
+    if (!step_price(c, from, direction, &price)) {
+        return;
+    }
+    for (int f = 0; f < 6; f++) {
+        for (int g = 0; g < 6; g++) {
+            int turned = turns(f, g);
+            int goes = ahead(c->line, g, 0) == direction || (c->line && ahead(c->line, g, 1) == direction);
+            uint32_t ticks = now->ticks[f] + price + (uint32_t)turned * c->pos->world->rules->charge_turn;
+            int straight = turned == 0 ? now->straight[f] + 1 : 1;
+            if (now->ticks[f] == UNREACHED || !goes || turned > (c->unit.hexes > 1 ? 0 : c->most_turn) ||
+                ticks > c->budget || ticks > next->ticks[g] ||
+                (ticks == next->ticks[g] && straight <= next->straight[g])) {
+                continue;
+            }
+            next->ticks[g] = ticks;
+            next->straight[g] = (uint8_t)straight;
+            next->way[g] = now->way[f];
+            next->way[g].step[next->way[g].count++] = (uint8_t)(6 * g + direction);
+        }
+    }
+}
+
+static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, uint32_t spent, charge_way *out) {
+    path_labels labels[2];
+    int now = 0;
+    int best = -1;
+    pdc_hex_id at = c->unit.hex[0];
+    memset(&labels[0], 0, sizeof labels[0]);
+    for (int f = 0; f < 6; f++) {
+        labels[0].ticks[f] = f == facing_of(c->unit.face) ? spent : UNREACHED;
+    }
+    /* the path may name the target's hex as its last */
+    int steps = footprint_part(pos_unit(c->pos, c->target), hexes[n - 1]) >= 0 ? n - 1 : n;
+    for (int i = 0; i < steps; i++, now = 1 - now) {
+        int direction = hexes[i] <= c->pos->world->map->count ? pdc_map_direction(c->pos->world->map, at, hexes[i]) : -1;
+        if (direction < 0) {
+            return PDC_VERDICT_CHARGE_PATH;
+        }
+        follow(c, &labels[now], &labels[1 - now], at, direction);
+        at = hexes[i];
+    }
+    for (int f = 0; f < 6; f++) {
+        pdc_hex_id touched = labels[now].ticks[f] != UNREACHED ? contact(c, at, f) : 0;
+        if (touched != 0 && (best < 0 || labels[now].ticks[f] < labels[now].ticks[best])) {
+            best = f;
+            out->target = touched;
+        }
+    }
+    if (best < 0) {
+        return PDC_VERDICT_CHARGE_PATH;
+    }
+    pdc_hex_id touched = out->target;
+    *out = labels[now].way[best];
+    out->target = touched;
+    out->ticks = labels[now].ticks[best];
+    out->straight = labels[now].straight[best];
+    return PDC_VERDICT_OK;
+}
+
+/* ---------------------------------------------------------------------------------------------------------------- */
+
+static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, charger *c, uint32_t *ticks) {
+    memset(c, 0, sizeof *c);
+    c->pos = pos;
+    c->who = who;
+    c->unit = *pos_unit(pos, who);
+    *ticks = 0;
+    if (wheel != 0) {
+        move_step step;
+        /* [ES-71, ES-75] by companies before the first step; the MP is taken from the charge */
+        pdc_verdict verdict = companies_plan(pos, &c->unit, who, wheel, &step);
+        if (verdict != PDC_VERDICT_OK) {
+            return verdict;
+        }
+        c->unit.form = step.form;
+        c->unit.face = step.face;
+        c->unit.hexes = step.hexes;
+        memcpy(c->unit.hex, step.hex, sizeof c->unit.hex);
+        *ticks = step.ticks;
+    }
+    const pdc_formation_row *row = &pos->world->rules->formation[c->unit.form];
+    if (row->charges == 0 || c->unit.face == 0) {
+        return PDC_VERDICT_CHARGE_STATE;
+    }
+    c->line = c->unit.face % 2;
+    c->most_turn = is_light(pos, who) ? 2 : 1; /* [HC-80] light at most 120 degrees a hex, heavy 60 */
+    c->start = hex_axial_of(pos->world->map, c->unit.hex[0]);
+    for (int part = 0; part < c->unit.hexes; part++) {
+        hex_axial at = hex_axial_of(pos->world->map, c->unit.hex[part]);
+        c->part[part].q = at.q - c->start.q;
+        c->part[part].r = at.r - c->start.r;
+    }
+    return PDC_VERDICT_OK;
+}
+
+static uint32_t cheapest_hex(const pdc_pos *pos, pdc_unit_id who) {
+    uint32_t best = PDC_CLOSED;
+    for (int i = 0; i < pos->world->rules->terrains; i++) {
+        uint32_t cost = pos->world->rules->terrain[i].enter.cost[pos_arm(pos, who)->movement_class];
+        best = cost < best ? cost : best;
+    }
+    return best;
+}
+
+pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int wheel, const pdc_hex_id *hexes,
+                        int n, uint32_t budget, charge_way *out) {
+    charger c;
+    uint32_t ticks;
+    memset(out, 0, sizeof *out);
+    pdc_verdict verdict = charger_of(pos, who, wheel, &c, &ticks);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    c.target = target;
+    c.budget = budget < UNREACHED - 1 ? budget : UNREACHED - 1;
+    uint32_t least = (uint32_t)(footprint_distance(pos, who, target) - 1) * cheapest_hex(pos, who);
+    if (ticks > c.budget || least > c.budget || footprint_distance(pos, who, target) > RADIUS) {
+        return PDC_VERDICT_CHARGE_REACH;
+    }
+    verdict = n > 0 ? find_named(&c, hexes, n, ticks, out) : find_cheapest(&c, ticks, out);
+    out->wheel = (uint8_t)wheel;
+    return verdict;
+}
+
+int charge_step_hexes(const pdc_pos *pos, pdc_unit_id who, int step, pdc_hex_id *out, uint32_t *ticks) {
+    charger c;
+    uint32_t wheel;
+    const pdc_unit *unit = pos_unit(pos, who);
+    int direction = step % 6;
+    if (charger_of(pos, who, 0, &c, &wheel) != PDC_VERDICT_OK || !step_price(&c, unit->hex[0], direction, ticks)) {
+        return 0;
+    }
+    *ticks += (uint32_t)turns(facing_of(unit->face), step / 6) * pos->world->rules->charge_turn;
+    for (int part = 0; part < unit->hexes; part++) {
+        out[part] = pdc_map_near(pos->world->map, unit->hex[part], direction);
+    }
+    return 1;
+}

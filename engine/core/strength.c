@@ -1,0 +1,292 @@
+/*
+ * Strength in a melee and odds [HC-72, HC-73]: exact fractions, the ratio taken last. One place for previews, checks and results.
+ */
+#include "melee.h"
+
+#include <string.h>
+
+#include "../pdc.h"
+#include "charge.h"
+#include "facing.h"
+#include "footprint.h"
+#include "modifiers.h"
+#include "occupancy.h"
+
+/* Fractions ---------------------------------------------------------------------------------------------------- */
+
+static pdc_fraction fraction_of(int64_t num, int64_t den) {
+    int64_t a = num < 0 ? -num : num;
+    int64_t b = den;
+    while (b != 0) {
+        int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    pdc_fraction result = {a != 0 ? (int32_t)(num / a) : 0, a != 0 ? (int32_t)(den / a) : 1};
+    return result;
+}
+
+pdc_fraction fraction_add(pdc_fraction a, pdc_fraction b) {
+    return fraction_of((int64_t)a.num * b.den + (int64_t)b.num * a.den, (int64_t)a.den * b.den);
+}
+
+static pdc_fraction fraction_times(pdc_fraction a, int64_t num, int64_t den) {
+    return fraction_of(a.num * num, a.den * den);
+}
+
+static pdc_fraction multiply(pdc_fraction strength, const char *rule, int times, int over, pdc_ledger *out) {
+    ledger_times(out, rule, times, over);
+    return fraction_times(strength, times, over);
+}
+
+/* [HC-73] rounded down in the defender's favour */
+int melee_column(const pdc_rules *rules, pdc_fraction attack, pdc_fraction defend) {
+    int best = -99;
+    int64_t ours = (int64_t)attack.num * defend.den;
+    int64_t theirs = (int64_t)defend.num * attack.den;
+    for (int i = 0; i < rules->odds_rows; i++) {
+        const pdc_odds_row *row = &rules->odds[i];
+        if (ours * row->defend >= theirs * row->attack && row->column > best) {
+            best = row->column;
+        }
+    }
+    return best;
+}
+
+/* Where units touch -------------------------------------------------------------------------------------------- */
+
+int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int found = 0;
+    for (int part = 0; part < unit->hexes; part++) {
+        int direction = pdc_map_direction(pos->world->map, unit->hex[part], target);
+        if (direction < 0 || facing_side(pos, who, part, direction) != ARC_FRONT) {
+            continue;
+        }
+        if (ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[part], direction)) {
+            return 1;
+        }
+        found = -1;
+    }
+    return found;
+}
+
+/* Arc of one defender, at its part in the hex, in which the attacker stands; front goes before flank before rear. */
+static arc_kind arc_of(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int part = footprint_part(pos_unit(pos, defender), target);
+    arc_kind best = ARC_NONE;
+    for (int i = 0; i < unit->hexes && part >= 0; i++) {
+        int direction = pdc_map_direction(pos->world->map, target, unit->hex[i]);
+        arc_kind arc = direction >= 0 ? facing_side(pos, defender, part, direction) : ARC_NONE;
+        if (arc != ARC_NONE && (best == ARC_NONE || arc < best)) {
+            best = arc;
+        }
+    }
+    return best != ARC_NONE ? best : facing_arc_unit(pos, defender, who);
+}
+
+int melee_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
+    arc_kind best = ARC_NONE;
+    for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) == pos_side(pos, who)) {
+            continue;
+        }
+        arc_kind arc = arc_of(pos, occ_unit(e), target, who);
+        if (best == ARC_NONE || (arc != ARC_NONE && arc < best)) {
+            best = arc;
+        }
+    }
+    return (int)best;
+}
+
+/* What the defenders of a hex are, taken together. */
+typedef struct {
+    int any, square, all_light, all_infantry, widest;
+} defence_kind;
+
+static int is_light_horse(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
+}
+
+static int is_heavy_horse(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_is_cavalry(pos, who) && pos_trait(pos, who, PDC_TRAIT_HEAVY);
+}
+
+static defence_kind defence_kind_of(const pdc_pos *pos, pdc_hex_id target, int attacker_side) {
+    defence_kind kind = {.all_light = 1, .all_infantry = 1};
+    for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id who = occ_unit(e);
+        if (pos_side(pos, who) == attacker_side) {
+            continue;
+        }
+        kind.any = 1;
+        kind.square |= pos_formation(pos, who)->square;
+        kind.all_light &= is_light_horse(pos, who);
+        kind.all_infantry &= pos_is_infantry(pos, who);
+        kind.widest = pos_unit(pos, who)->hexes > kind.widest ? pos_unit(pos, who)->hexes : kind.widest;
+    }
+    return kind;
+}
+
+/* Attack ------------------------------------------------------------------------------------------------------- */
+
+/* [HC-72] up a slope, across a stream or bridge, into hard cover: half, once */
+static int is_hard_ground(const pdc_pos *pos, pdc_hex_id from, int direction, pdc_hex_id to) {
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_cell *cell = &pos->world->map->cell[from];
+    const pdc_terrain_row *terrain = pos_terrain(pos, to);
+    int works = 0;
+    for (int f = 0; f < rules->features; f++) {
+        const pdc_feature_row *row = &rules->feature[f];
+        if ((cell->edge[direction] >> f & 1) == 0) {
+            continue;
+        }
+        works |= row->front_side;
+        if (row->melee_half != 0 || (row->slope != 0 && pos->world->map->cell[to].height > cell->height)) {
+            return 1;
+        }
+    }
+    return terrain->melee_shelter != 0 && (terrain->cover_front == 0 || works != 0);
+}
+
+/* Increments engaged: those of the parts that touch the hex through a front side, 4 in each if a line attacks; hard ground halves. */
+static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *hard) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int cap = pos_formation(pos, who)->melee_attack;
+    int near = melee_touches(pos, who, target) != 0;
+    int parts = 0;
+    int halved = 0;
+    pdc_fraction sum = {0, 1};
+    for (int part = 0; part < unit->hexes; part++) {
+        int direction = pdc_map_direction(pos->world->map, unit->hex[part], target);
+        if (near && (direction < 0 || facing_side(pos, who, part, direction) != ARC_FRONT)) {
+            continue;
+        }
+        pdc_fraction share = pdc_share(pos, who, part);
+        if (cap != 255 && share.num > cap * share.den) {
+            share.num = cap;
+            share.den = 1;
+        }
+        parts++;
+        if (direction >= 0 && is_hard_ground(pos, unit->hex[part], direction, target)) {
+            share = fraction_times(share, 1, 2);
+            halved++;
+        }
+        sum = fraction_add(sum, share);
+    }
+    *hard = parts > 0 && halved == parts;
+    return sum;
+}
+
+/* State of the unit itself: disorder, skirmish order, fatigue. */
+static pdc_fraction own_state(const pdc_pos *pos, pdc_unit_id who, pdc_fraction strength, pdc_ledger *out) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (unit->cohesion == PDC_COHESION_DISORDER) {
+        strength = multiply(strength, "HC-72", 1, 2, out);
+    }
+    if (pos_formation(pos, who)->dispersed != 0) {
+        strength = multiply(strength, "HC-72", 1, 2, out);
+    }
+    if (unit->fatigue != 0 && pos_is_cavalry(pos, who)) {
+        strength = multiply(strength, "HC-72", 1, unit->fatigue == 1 ? 2 : 3, out);
+    }
+    return strength;
+}
+
+static pdc_fraction horse_multipliers(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_fraction strength,
+                                      pdc_ledger *out) {
+    defence_kind kind = defence_kind_of(pos, target, pos_side(pos, who));
+    const pdc_frame *charge = charge_of(pos, who);
+    if (kind.any != 0 && kind.all_light != 0 && is_heavy_horse(pos, who)) {
+        strength = multiply(strength, "HC-72", 2, 1, out);
+    }
+    /* [HC-80, HC-81, HC-44] a straight charge doubles, but not against infantry, nor when it was itself charged */
+    if (charge != NULL && charge_doubles(charge) && kind.all_infantry == 0) {
+        strength = multiply(strength, "HC-80", 2, 1, out);
+    }
+    if (charge != NULL && charge_pursues(charge)) {
+        strength = multiply(strength, "HC-82", 1, 2, out);
+    }
+    if (pos_formation(pos, who)->line != 0 && kind.any != 0 && pos_unit(pos, who)->hexes > kind.widest) {
+        strength = multiply(strength, "HC-72", 3, 2, out);
+    }
+    if (kind.square != 0) {
+        strength = multiply(strength, "HC-72", 1, 8, out);
+    }
+    if (pos_terrain(pos, target)->general_order != 0) {
+        strength = multiply(strength, "HC-72", 1, 3, out);
+    }
+    return strength;
+}
+
+pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *out) {
+    int hard;
+    int arc = melee_arc(pos, who, target);
+    memset(out, 0, sizeof *out);
+    pdc_fraction strength = fraction_times(engaged(pos, who, target, &hard), pos_roster(pos, who)->melee, 1);
+    if (hard != 0) {
+        ledger_times(out, "HC-72", 1, 2); // counted part by part already
+    }
+    if (arc == ARC_FLANK || arc == ARC_REAR) {
+        strength = multiply(strength, "HC-72", 2, 1, out);
+    }
+    if (pos_is_cavalry(pos, who)) {
+        strength = horse_multipliers(pos, who, target, strength, out);
+    } else if (pos_is_infantry(pos, who) && defence_kind_of(pos, target, pos_side(pos, who)).square != 0) {
+        strength = multiply(strength, "HC-72", 3, 2, out);
+    }
+    return own_state(pos, who, strength, out);
+}
+
+/* Defence ------------------------------------------------------------------------------------------------------ */
+
+static pdc_fraction defence_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_unit_id attacker,
+                               pdc_ledger *out) {
+    int part = footprint_part(pos_unit(pos, who), target);
+    pdc_fraction strength = fraction_times(pdc_share(pos, who, part < 0 ? 0 : part), pos_roster(pos, who)->melee, 1);
+    if (attacker != 0 && is_heavy_horse(pos, who) && is_light_horse(pos, attacker)) {
+        strength = multiply(strength, "HC-72", 2, 1, out);
+    }
+    if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+        strength = multiply(strength, "HC-72", 1, 3, out);
+    }
+    return own_state(pos, who, strength, out);
+}
+
+pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, pdc_unit_id attacker, pdc_ledger *out) {
+    pdc_fraction sum = {0, 1};
+    memset(out, 0, sizeof *out);
+    for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) == side) {
+            sum = fraction_add(sum, defence_at(pos, occ_unit(e), target, attacker, out));
+        }
+    }
+    return sum;
+}
+
+/* Queries ------------------------------------------------------------------------------------------------------ */
+
+/* The hex of `other` that `who` touches with most; its counter's hex when it touches none. */
+static pdc_hex_id hex_between(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
+    const pdc_unit *unit = pos_unit(pos, other);
+    for (int part = 0; part < unit->hexes; part++) {
+        if (melee_touches(pos, who, unit->hex[part]) != 0) {
+            return unit->hex[part];
+        }
+    }
+    return unit->hex[0];
+}
+
+pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking, pdc_ledger *out) {
+    if (attacking != 0) {
+        return melee_attack_at(pos, who, hex_between(pos, who, other), out);
+    }
+    memset(out, 0, sizeof *out);
+    return defence_at(pos, who, hex_between(pos, other, who), other, out);
+}
+
+pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking, pdc_ledger *out) {
+    occ_invalidate(pos);
+    return melee_strength(pos, who, other, attacking, out);
+}
