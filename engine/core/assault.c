@@ -35,7 +35,8 @@ pdc_hex_id assault_target(const pdc_pos *pos, pdc_unit_id who) {
 static int code_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int order) {
     hex_axial at = hex_axial_of(pos->world->map, pos_unit(pos, who)->hex[0]);
     hex_axial to = hex_axial_of(pos->world->map, target);
-    return order << ORDER_SHIFT | ((to.q - at.q + BIAS) & FIELD) << 5 | ((to.r - at.r + BIAS) & FIELD);
+    return order << ORDER_SHIFT | ((to.q - at.q + BIAS) & FIELD) << 5 |
+           ((to.r - at.r + BIAS) & FIELD);
 }
 
 /* Still able to go through with what it declared [HC-70]. */
@@ -47,7 +48,8 @@ static int is_able(const pdc_pos *pos, pdc_unit_id who) {
 /* Queries ------------------------------------------------------------------------------------------------------ */
 
 /* Odds of `who` and of those of its side that declared against the hex before; the ledgers are those of `who` and of the defenders. */
-static int preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *attack, pdc_ledger *defend) {
+static int preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *attack,
+                   pdc_ledger *defend) {
     pdc_ledger other;
     int side = pos_side(pos, who);
     pdc_fraction sum = melee_attack_at(pos, who, target, attack);
@@ -71,21 +73,24 @@ static pdc_verdict may_assault(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id t
     if (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER) {
         return PDC_VERDICT_DISORDERED;
     }
-    if (pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD || pos_formation(pos, who)->assaults == 0) {
+    if (pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD ||
+        pos_formation(pos, who)->assaults == 0) {
         return PDC_VERDICT_ASSAULT_STATE;
     }
-    if (target == 0 || target > pos->world->map->count || occ_enemy(pos, target, pos_side(pos, who)) == 0) {
+    if (target == 0 || target > pos->world->map->count ||
+        occ_enemy(pos, target, pos_side(pos, who)) == 0) {
         return PDC_VERDICT_ASSAULT_TARGET;
     }
     int touches = melee_touches(pos, who, target);
     if (touches <= 0) {
         return touches == 0 ? PDC_VERDICT_ASSAULT_TARGET : PDC_VERDICT_CLOSED;
     }
-    return preview(pos, who, target, &attack, &defend) == -99 ? PDC_VERDICT_ASSAULT_ODDS : PDC_VERDICT_OK;
+    return preview(pos, who, target, &attack, &defend) == -99 ? PDC_VERDICT_ASSAULT_ODDS
+                                                              : PDC_VERDICT_OK;
 }
 
-pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *column, pdc_ledger *attack,
-                                pdc_ledger *defend) {
+pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *column,
+                                pdc_ledger *attack, pdc_ledger *defend) {
     occ_invalidate(pos);
     memset(attack, 0, sizeof *attack);
     memset(defend, 0, sizeof *defend);
@@ -136,7 +141,8 @@ void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
     int order = 0;
     int last = 0;
     for (pdc_unit_id friendly = 1; friendly <= exec->state->game.units; friendly++) {
-        if (pos_side(&exec->pos, friendly) != pos_side(&exec->pos, who) || order_of(&exec->pos, friendly) == 0) {
+        if (pos_side(&exec->pos, friendly) != pos_side(&exec->pos, who) ||
+            order_of(&exec->pos, friendly) == 0) {
             continue;
         }
         last = order_of(&exec->pos, friendly) > last ? order_of(&exec->pos, friendly) : last;
@@ -147,7 +153,8 @@ void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
     order = order != 0 ? order : last < 63 ? last + 1 : 63;
     exec_unit_flags(exec, who, PDC_FLAG_DECLARED | PDC_FLAG_ACTED, 0);
     exec_unit_set(exec, who, PDC_UNIT_TARGET, code_of(&exec->pos, who, target, order));
-    pdc_event event = {.kind = PDC_EVENT_ASSAULT_DECLARED, .who = who, .at = target, .rule = "HC-70"};
+    pdc_event event = {
+        .kind = PDC_EVENT_ASSAULT_DECLARED, .who = who, .at = target, .rule = "HC-70"};
     exec_emit(exec, &event);
 }
 
@@ -156,7 +163,8 @@ void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
 void assault_begin(pdc_exec *exec) {
     int side = exec->state->game.active_side;
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        if (pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side && order_of(&exec->pos, who) != 0) {
+        if (pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side &&
+            order_of(&exec->pos, who) != 0) {
             pdc_frame frame = {.kind = PDC_FRAME_ASSAULT};
             frame.arg[0] = (uint16_t)side;
             exec_push(exec, &frame);
@@ -177,7 +185,8 @@ static void forget_targets(pdc_exec *exec, int side) {
 static pdc_hex_id mark_attackers(pdc_exec *exec, int side, int order) {
     pdc_hex_id target = 0;
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        if (pos_side(&exec->pos, who) != side || order_of(&exec->pos, who) != order || !is_able(&exec->pos, who)) {
+        if (pos_side(&exec->pos, who) != side || order_of(&exec->pos, who) != order ||
+            !is_able(&exec->pos, who)) {
             continue;
         }
         pdc_hex_id hex = assault_target(&exec->pos, who);
@@ -195,14 +204,17 @@ static int column_before(const pdc_pos *pos, int side, pdc_hex_id target) {
     pdc_unit_id first = 0;
     int lowest = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        if (pos_present(pos, who) && pos_side(pos, who) == side && pos_has(pos, who, PDC_FLAG_MELEE)) {
+        if (pos_present(pos, who) && pos_side(pos, who) == side &&
+            pos_has(pos, who, PDC_FLAG_MELEE)) {
             sum = fraction_add(sum, melee_attack_at(pos, who, target, &ledger));
             first = first == 0 ? who : first;
         }
     }
-    int column = melee_column(pos->world->rules, sum, melee_defence_of(pos, target, 3 - side, first, &ledger));
+    int column = melee_column(pos->world->rules, sum,
+                              melee_defence_of(pos, target, 3 - side, first, &ledger));
     for (int i = 0; i < pos->world->rules->odds_rows; i++) {
-        lowest = pos->world->rules->odds[i].column < lowest ? pos->world->rules->odds[i].column : lowest;
+        lowest =
+            pos->world->rules->odds[i].column < lowest ? pos->world->rules->odds[i].column : lowest;
     }
     return column == -99 ? lowest : column; // it was allowed when it was declared
 }
@@ -213,7 +225,9 @@ frame_answer assault_run(pdc_exec *exec) {
     int side = frame.arg[0];
     int next = 0;
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        int order = pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side ? order_of(&exec->pos, who) : 0;
+        int order = pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side
+                        ? order_of(&exec->pos, who)
+                        : 0;
         next = order > frame.arg[1] && (next == 0 || order < next) ? order : next;
     }
     if (next == 0) {

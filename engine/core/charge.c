@@ -21,7 +21,16 @@
 #include "turn.h"
 
 /* Frame CHARGE: who, other target, at hex of contact, path the steps; PURSUE: the same without windows. */
-enum { STEP_DECLARE, STEP_WHEEL, STEP_ASK, STEP_GO, STEP_CONTACT, STEP_MELEE, STEP_AFTER, STEP_END };
+enum {
+    STEP_DECLARE,
+    STEP_WHEEL,
+    STEP_ASK,
+    STEP_GO,
+    STEP_CONTACT,
+    STEP_MELEE,
+    STEP_AFTER,
+    STEP_END
+};
 enum { ARG_NEXT, ARG_STRAIGHT, ARG_SPENT, ARG_WHEEL, ARG_BUDGET, ARG_FATIGUE };
 enum { REACTING = 1, NOT_DOUBLED = 2 };
 enum { STRAIGHT_HEXES = 3 }; /* [HC-80] the last 3 hexes */
@@ -31,7 +40,8 @@ enum { STRAIGHT_HEXES = 3 }; /* [HC-80] the last 3 hexes */
 static int charge_depth(const pdc_pos *pos, pdc_unit_id who) {
     for (int depth = pos->state->game.frames - 1; depth >= 0; depth--) {
         const pdc_frame *frame = &pos->state->pending[depth];
-        if ((frame->kind == PDC_FRAME_CHARGE || frame->kind == PDC_FRAME_PURSUE) && frame->who == who) {
+        if ((frame->kind == PDC_FRAME_CHARGE || frame->kind == PDC_FRAME_PURSUE) &&
+            frame->who == who) {
             return depth;
         }
     }
@@ -44,7 +54,8 @@ const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who) {
 }
 
 int charge_doubles(const pdc_frame *charge) {
-    return charge->kind == PDC_FRAME_CHARGE && charge->arg[ARG_STRAIGHT] >= STRAIGHT_HEXES && (charge->flags & NOT_DOUBLED) == 0;
+    return charge->kind == PDC_FRAME_CHARGE && charge->arg[ARG_STRAIGHT] >= STRAIGHT_HEXES &&
+           (charge->flags & NOT_DOUBLED) == 0;
 }
 
 int charge_pursues(const pdc_frame *charge) {
@@ -66,8 +77,9 @@ uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting) {
 /* Cavalry in good order, not too tired, in a formation that charges, or that a wheel by companies makes one [HC-80, ES-75]. */
 static int may_charge(const pdc_pos *pos, pdc_unit_id who, int wheel, int most_fatigue) {
     const pdc_unit *unit = pos_unit(pos, who);
-    return pos_present(pos, who) && pos_is_cavalry(pos, who) && unit->cohesion == PDC_COHESION_GOOD &&
-           unit->fatigue <= most_fatigue && (pos_formation(pos, who)->charges != 0 || wheel != 0);
+    return pos_present(pos, who) && pos_is_cavalry(pos, who) &&
+           unit->cohesion == PDC_COHESION_GOOD && unit->fatigue <= most_fatigue &&
+           (pos_formation(pos, who)->charges != 0 || wheel != 0);
 }
 
 static int is_enemy(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
@@ -79,7 +91,8 @@ static int is_enemy(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
 
 /* [HC-25] charges are declared in the movement where there is no charge segment */
 static uint32_t charge_segments(const pdc_pos *pos) {
-    uint32_t movement = pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? 0 : 1u << PDC_SEGMENT_MANEUVER;
+    uint32_t movement =
+        pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? 0 : 1u << PDC_SEGMENT_MANEUVER;
     return 1u << PDC_SEGMENT_CHARGE | movement;
 }
 
@@ -119,7 +132,8 @@ void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         }
         pdc_command command = {.kind = PDC_COMMAND_CHARGE, .who = who, .other = target};
         command.side = (uint8_t)pos_side(pos, who);
-        for (int wheel = 0; wheel <= (pos_formation(pos, who)->shape == PDC_SHAPE_COLUMN ? 2 : 0); wheel++) {
+        for (int wheel = 0; wheel <= (pos_formation(pos, who)->shape == PDC_SHAPE_COLUMN ? 2 : 0);
+             wheel++) {
             command.turn = (uint8_t)wheel;
             legal_add(out, &command);
         }
@@ -127,7 +141,8 @@ void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 }
 
 /* Units of the enemy next to the way, the target left out, are passed over: a pursuit does not turn on them [HC-80]. */
-static void note_passed_over(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const charge_way *way) {
+static void note_passed_over(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target,
+                             const charge_way *way) {
     pdc_hex_id hex = pos_unit(&exec->pos, who)->hex[0];
     for (int i = 0; i < way->count; i++) {
         hex = pdc_map_near(exec->pos.world->map, hex, way->step[i] % 6);
@@ -143,14 +158,17 @@ static void note_passed_over(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target
 /* [HC-45] forming square is tried once per charge */
 static void clear_tries(pdc_exec *exec, int side) {
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        if (pos_side(&exec->pos, who) == side && pos_has(&exec->pos, who, PDC_FLAG_TRIED_SQUARE | PDC_FLAG_PASSED_OVER)) {
+        if (pos_side(&exec->pos, who) == side &&
+            pos_has(&exec->pos, who, PDC_FLAG_TRIED_SQUARE | PDC_FLAG_PASSED_OVER)) {
             exec_unit_flags(exec, who, 0, PDC_FLAG_TRIED_SQUARE | PDC_FLAG_PASSED_OVER);
         }
     }
 }
 
-static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const charge_way *way, int flags) {
-    pdc_frame frame = {.kind = PDC_FRAME_CHARGE, .who = who, .other = target, .flags = (uint8_t)flags};
+static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const charge_way *way,
+                  int flags) {
+    pdc_frame frame = {
+        .kind = PDC_FRAME_CHARGE, .who = who, .other = target, .flags = (uint8_t)flags};
     frame.at = way->target;
     frame.from = pos_unit(&exec->pos, who)->hex[0];
     frame.count = way->count;
@@ -168,8 +186,9 @@ static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const cha
 
 void charge_resolve(pdc_exec *exec, const pdc_command *command) {
     charge_way way;
-    if (charge_find(&exec->pos, command->who, command->other, command->turn, command->hex, command->hexes,
-                    charge_budget(&exec->pos, command->who, 0), &way) == PDC_VERDICT_OK) {
+    if (charge_find(&exec->pos, command->who, command->other, command->turn, command->hex,
+                    command->hexes, charge_budget(&exec->pos, command->who, 0),
+                    &way) == PDC_VERDICT_OK) {
         begin(exec, command->who, command->other, &way, 0);
     }
 }
@@ -178,7 +197,8 @@ void charge_resolve(pdc_exec *exec, const pdc_command *command) {
 
 /* [HC-40] in good order still, and not fought with on the way: a charger that was met ends its charge there */
 static int is_able(const pdc_pos *pos, const pdc_frame *frame) {
-    return pos_present(pos, frame->who) && pos_unit(pos, frame->who)->cohesion == PDC_COHESION_GOOD &&
+    return pos_present(pos, frame->who) &&
+           pos_unit(pos, frame->who)->cohesion == PDC_COHESION_GOOD &&
            pos_unit(pos, frame->who)->fatigue == frame->arg[ARG_FATIGUE];
 }
 
@@ -200,12 +220,18 @@ static frame_answer wheel_run(pdc_exec *exec, pdc_frame *frame) {
     if (frame->arg[ARG_WHEEL] != 0) {
         const pdc_unit *unit = pos_unit(&exec->pos, frame->who);
         if (!is_able(&exec->pos, frame) ||
-            companies_plan(&exec->pos, unit, frame->who, frame->arg[ARG_WHEEL], &step) != PDC_VERDICT_OK) {
+            companies_plan(&exec->pos, unit, frame->who, frame->arg[ARG_WHEEL], &step) !=
+                PDC_VERDICT_OK) {
             return go_to(exec, frame, STEP_END);
         }
-        pdc_event event = {.kind = PDC_EVENT_FORMED, .who = frame->who, .a = unit->form, .b = step.form, .rule = "ES-75"};
+        pdc_event event = {.kind = PDC_EVENT_FORMED,
+                           .who = frame->who,
+                           .a = unit->form,
+                           .b = step.form,
+                           .rule = "ES-75"};
         event.n[0] = (int32_t)step.ticks;
-        exec_unit_place(exec, frame->who, (pdc_formation)step.form, step.face, step.hexes, step.hex);
+        exec_unit_place(exec, frame->who, (pdc_formation)step.form, step.face, step.hexes,
+                        step.hex);
         exec_emit(exec, &event);
         pay(exec, frame, step.ticks);
     }
@@ -233,12 +259,18 @@ static int go(pdc_exec *exec, pdc_frame *frame) {
     int step = frame->path[frame->arg[ARG_NEXT]];
     pdc_hex_id hexes[PDC_MAX_PARTS];
     uint32_t ticks;
-    if (!charge_step_hexes(&exec->pos, frame->who, step, hexes, &ticks)) {
+    int n = charge_step_hexes(&exec->pos, frame->who, step, hexes, &ticks);
+    if (n == 0) {
         return 0;
     }
-    pdc_event event = {.kind = PDC_EVENT_MARCHED, .who = frame->who, .from = unit->hex[0], .at = hexes[0], .rule = "HC-80"};
+    pdc_event event = {.kind = PDC_EVENT_MARCHED,
+                       .who = frame->who,
+                       .from = unit->hex[0],
+                       .at = hexes[0],
+                       .rule = "HC-80"};
     event.n[0] = (int32_t)ticks;
-    exec_unit_place(exec, frame->who, (pdc_formation)unit->form, charge_step_face(unit->face % 2, step), unit->hexes, hexes);
+    exec_unit_place(exec, frame->who, (pdc_formation)unit->form,
+                    charge_step_face(unit->face % 2, step), n, hexes);
     exec_emit(exec, &event);
     frame->arg[ARG_NEXT]++;
     pay(exec, frame, ticks);
@@ -246,26 +278,32 @@ static int go(pdc_exec *exec, pdc_frame *frame) {
 }
 
 static int touches(const pdc_pos *pos, const pdc_frame *frame) {
-    return pos_present(pos, frame->other) && footprint_part(pos_unit(pos, frame->other), frame->at) >= 0 &&
+    return pos_present(pos, frame->other) &&
+           footprint_part(pos_unit(pos, frame->other), frame->at) >= 0 &&
            melee_touches(pos, frame->who, frame->at) > 0;
 }
 
 static int recall_value(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_type(pos, who)->recall;
+    int value = pos_type(pos, who)->recall;
+    int veteran = pos_trait(pos, who, PDC_TRAIT_GUARD | PDC_TRAIT_VETERAN);
+    return veteran && pos->world->rules->recall_veteran < value ? pos->world->rules->recall_veteran
+                                                                : value;
 }
 
 /* [HC-82] recall: above the value it halts and reforms, else it must pursue */
 static int recalled(pdc_exec *exec, pdc_unit_id who) {
     int d66 = exec_d66(exec, who, pos_side(&exec->pos, who), PDC_PURPOSE_RECALL);
     int halted = d66 > recall_value(&exec->pos, who);
-    pdc_event event = {.kind = PDC_EVENT_RECALL_ROLLED, .who = who, .b = (uint8_t)halted, .rule = "HC-82"};
+    pdc_event event = {
+        .kind = PDC_EVENT_RECALL_ROLLED, .who = who, .b = (uint8_t)halted, .rule = "HC-82"};
     event.n[0] = d66;
     exec_emit(exec, &event);
     return halted;
 }
 
 static frame_answer after_run(pdc_exec *exec, pdc_frame *frame) {
-    int stands = pos_present(&exec->pos, frame->who) && pos_unit(&exec->pos, frame->who)->cohesion == PDC_COHESION_GOOD;
+    int stands = pos_present(&exec->pos, frame->who) &&
+                 pos_unit(&exec->pos, frame->who)->cohesion == PDC_COHESION_GOOD;
     int won = stands && occ_enemy(&exec->pos, frame->at, pos_side(&exec->pos, frame->who)) == 0;
     go_to(exec, frame, STEP_END);
     if (won && !recalled(exec, frame->who)) {
@@ -292,7 +330,9 @@ frame_answer charge_run(pdc_exec *exec) {
     case STEP_DECLARE:
         go_to(exec, &frame, STEP_WHEEL);
         /* [HC-41d]; [HC-48] a charge in reaction is answered by fire and squares only, before its first step */
-        react_ask(exec, frame.who, frame.flags & REACTING ? PDC_TRIGGER_CHARGE_COMES : PDC_TRIGGER_DECLARATION, frame.from);
+        react_ask(exec, frame.who,
+                  frame.flags & REACTING ? PDC_TRIGGER_CHARGE_COMES : PDC_TRIGGER_DECLARATION,
+                  frame.from);
         return FRAME_CONTINUE;
     case STEP_WHEEL: return wheel_run(exec, &frame);
     case STEP_ASK: return ask_run(exec, &frame);
@@ -328,11 +368,14 @@ static pdc_unit_id quarry(const pdc_pos *pos, const pdc_frame *frame, charge_way
     int least = PDC_MAX_COLS + PDC_MAX_ROWS;
     for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
         charge_way way;
-        if (!is_enemy(pos, frame->who, other) || pos_unit(pos, other)->cohesion != PDC_COHESION_PGD ||
-            pos_has(pos, other, PDC_FLAG_PASSED_OVER) || footprint_distance(pos, frame->who, other) >= least) {
+        if (!is_enemy(pos, frame->who, other) ||
+            pos_unit(pos, other)->cohesion != PDC_COHESION_PGD ||
+            pos_has(pos, other, PDC_FLAG_PASSED_OVER) ||
+            footprint_distance(pos, frame->who, other) >= least) {
             continue;
         }
-        if (charge_find(pos, frame->who, other, 0, NULL, 0, frame->arg[ARG_BUDGET], &way) == PDC_VERDICT_OK) {
+        if (charge_find(pos, frame->who, other, 0, NULL, 0, frame->arg[ARG_BUDGET], &way) ==
+            PDC_VERDICT_OK) {
             best = other;
             least = footprint_distance(pos, frame->who, other);
             *out = way;
@@ -369,7 +412,8 @@ frame_answer pursue_run(pdc_exec *exec) {
 /* Charges in reaction [HC-43, HC-44] --------------------------------------------------------------------------- */
 
 /* [HC-40] cavalry whose zone or 3 hexes in front the step touches, or that sees the declaration */
-static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at) {
+static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
+                       pdc_hex_id at) {
     const pdc_unit *unit = pos_unit(pos, mover);
     if (trigger == PDC_TRIGGER_DECLARATION) {
         return 1;
@@ -386,10 +430,11 @@ static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, p
     return 0;
 }
 
-int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at) {
+int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
+                     pdc_hex_id at) {
     charge_way way;
-    if (!may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) || pos_has(pos, who, PDC_FLAG_TRIED_CHARGE) ||
-        charge_of(pos, who) != NULL) {
+    if (!may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) ||
+        pos_has(pos, who, PDC_FLAG_TRIED_CHARGE) || charge_of(pos, who) != NULL) {
         return 0;
     }
     if (charge_of(pos, mover) != NULL) {
@@ -400,18 +445,21 @@ int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc
         return 0;
     }
     return los_sees(pos, who, mover) &&
-           charge_find(pos, who, mover, 0, NULL, 0, charge_budget(pos, who, 1), &way) == PDC_VERDICT_OK;
+           charge_find(pos, who, mover, 0, NULL, 0, charge_budget(pos, who, 1), &way) ==
+               PDC_VERDICT_OK;
 }
 
 void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_command *command) {
     charge_way way;
     uint32_t budget = charge_budget(&exec->pos, who, 1);
-    morale_question question = {.kind = PDC_CHECK_CHARGE, .purpose = PDC_PURPOSE_MORALE, .other = mover};
+    morale_question question = {
+        .kind = PDC_CHECK_CHARGE, .purpose = PDC_PURPOSE_MORALE, .other = mover};
     exec_unit_flags(exec, who, PDC_FLAG_TRIED_CHARGE, 0); /* [HC-43, HC-44] one attempt */
     if (!morale_roll(exec, who, &question)) {
         return; /* [HC-43] it stays */
     }
-    pdc_verdict verdict = charge_find(&exec->pos, who, mover, command->turn, command->hex, command->hexes, budget, &way);
+    pdc_verdict verdict = charge_find(&exec->pos, who, mover, command->turn, command->hex,
+                                      command->hexes, budget, &way);
     if (verdict != PDC_VERDICT_OK && (command->hexes > 0 || command->turn != 0)) {
         verdict = charge_find(&exec->pos, who, mover, 0, NULL, 0, budget, &way);
     }

@@ -22,9 +22,10 @@ enum { RADIUS = 24, SIDE = 2 * RADIUS + 1, NODES = SIDE * SIDE * 6, NO_STEP = 25
 typedef struct {
     const pdc_pos *pos;
     pdc_unit_id who, target;
-    pdc_unit unit;        // as it is after a wheel by companies
-    int line;             // faces vertices
-    int most_turn;        // steps of 60 degrees before one hex
+    pdc_unit unit; // as it is after a wheel by companies
+    int line;      // faces vertices
+    int most_turn; // steps of 60 degrees before one hex; 0: it keeps its facing
+    int parts;     // that move abreast; a column on several hexes follows its head
     hex_axial start;
     hex_axial part[PDC_MAX_PARTS]; // parts as seen from the counter
     uint32_t budget;
@@ -57,7 +58,8 @@ static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t 
     const pdc_rules *rules = pos->world->rules;
     pdc_hex_id to = pdc_map_near(pos->world->map, from, direction);
     int edge = pos->world->map->cell[from].edge[direction];
-    if (to == 0 || pos_terrain(pos, from)->general_order != 0 || pos_terrain(pos, to)->general_order != 0) {
+    if (to == 0 || pos_terrain(pos, from)->general_order != 0 ||
+        pos_terrain(pos, to)->general_order != 0) {
         return 0;
     }
     for (int f = 0; f < rules->features; f++) {
@@ -76,7 +78,8 @@ static int may_stand(const charger *c, pdc_hex_id hex) {
             continue;
         }
         const pdc_formation_row *row = pos_formation(c->pos, other);
-        if (pos_side(c->pos, other) != pos_side(c->pos, c->who) || (row->square == 0 && row->dispersed == 0)) {
+        if (pos_side(c->pos, other) != pos_side(c->pos, c->who) ||
+            (row->square == 0 && row->dispersed == 0)) {
             return 0;
         }
     }
@@ -88,11 +91,12 @@ static int step_price(const charger *c, pdc_hex_id counter, int direction, uint3
     const pdc_map *map = c->pos->world->map;
     hex_axial at = hex_axial_of(map, counter);
     *ticks = 0;
-    for (int part = 0; part < c->unit.hexes; part++) {
+    for (int part = 0; part < c->parts; part++) {
         hex_axial here = {at.q + c->part[part].q, at.r + c->part[part].r};
         pdc_hex_id from = hex_at(map, here);
         uint32_t price;
-        if (from == 0 || !may_cross(c, from, direction, &price) || !may_stand(c, pdc_map_near(map, from, direction))) {
+        if (from == 0 || !may_cross(c, from, direction, &price) ||
+            !may_stand(c, pdc_map_near(map, from, direction))) {
             return 0;
         }
         *ticks = price > *ticks ? price : *ticks; /* [ES-70] the dearest of them */
@@ -118,7 +122,7 @@ static pdc_hex_id contact(const charger *c, pdc_hex_id counter, int facing) {
     hex_axial at = hex_axial_of(map, counter);
     pdc_hex_id touched = 0;
     uint32_t ticks;
-    for (int part = 0; part < c->unit.hexes; part++) {
+    for (int part = 0; part < c->parts; part++) {
         hex_axial here = {at.q + c->part[part].q, at.r + c->part[part].r};
         pdc_hex_id from = hex_at(map, here);
         if (from == 0 || has_friend(c, from)) {
@@ -126,7 +130,8 @@ static pdc_hex_id contact(const charger *c, pdc_hex_id counter, int facing) {
         }
         for (int direction = 0; direction < 6 && touched == 0; direction++) {
             pdc_hex_id to = pdc_map_near(map, from, direction);
-            if (is_before(c, facing, direction) && to != 0 && footprint_part(pos_unit(c->pos, c->target), to) >= 0 &&
+            if (is_before(c, facing, direction) && to != 0 &&
+                footprint_part(pos_unit(c->pos, c->target), to) >= 0 &&
                 may_cross(c, from, direction, &ticks)) {
                 touched = to;
             }
@@ -146,8 +151,8 @@ static int turns(int a, int b) {
 typedef struct {
     uint16_t ticks[NODES];
     uint8_t straight[NODES];
-    uint8_t step[NODES];      // the step that led here
-    uint8_t before[NODES];    // facing before that step
+    uint8_t step[NODES];   // the step that led here
+    uint8_t before[NODES]; // facing before that step
     uint8_t queued[NODES];
     uint16_t queue[NODES];
     int head, tail;
@@ -164,7 +169,8 @@ static hex_axial place_of(const charger *c, int node) {
     return at;
 }
 
-static void relax(const charger *c, charge_search *s, int from, int facing, int direction, pdc_hex_id hex) {
+static void relax(const charger *c, charge_search *s, int from, int facing, int direction,
+                  pdc_hex_id hex) {
     uint32_t price;
     int turned = turns(from % 6, facing);
     pdc_hex_id to = pdc_map_near(c->pos->world->map, hex, direction);
@@ -191,8 +197,7 @@ static void relax(const charger *c, charge_search *s, int from, int facing, int 
 
 static void expand(const charger *c, charge_search *s, int node) {
     pdc_hex_id hex = hex_at(c->pos->world->map, place_of(c, node));
-    int most = c->unit.hexes > 1 ? 0 : c->most_turn;
-    for (int turn = -most; turn <= most; turn++) {
+    for (int turn = -c->most_turn; turn <= c->most_turn; turn++) {
         int facing = (node % 6 + turn + 6) % 6;
         for (int which = 0; which <= c->line; which++) {
             relax(c, s, node, facing, ahead(c->line, facing, which), hex);
@@ -254,7 +259,8 @@ static pdc_verdict find_cheapest(const charger *c, uint32_t spent, charge_way *o
     search(c, &s, spent);
     for (int node = 0; node < NODES; node++) {
         if (s.ticks[node] == UNREACHED || (best >= 0 && (s.ticks[node] > s.ticks[best] ||
-            (s.ticks[node] == s.ticks[best] && s.straight[node] <= s.straight[best])))) {
+                                                         (s.ticks[node] == s.ticks[best] &&
+                                                          s.straight[node] <= s.straight[best])))) {
             continue;
         }
         pdc_hex_id hex = hex_at(c->pos->world->map, place_of(c, node));
@@ -276,7 +282,8 @@ typedef struct {
 } path_labels;
 
 /* One hex of a named path: the best way to be there with each facing. */
-static void follow(const charger *c, const path_labels *now, path_labels *next, pdc_hex_id from, int direction) {
+static void follow(const charger *c, const path_labels *now, path_labels *next, pdc_hex_id from,
+                   int direction) {
     uint32_t price;
     memset(next, 0, sizeof *next);
     for (int f = 0; f < 6; f++) {
@@ -288,11 +295,13 @@ static void follow(const charger *c, const path_labels *now, path_labels *next, 
     for (int f = 0; f < 6; f++) {
         for (int g = 0; g < 6; g++) {
             int turned = turns(f, g);
-            int goes = ahead(c->line, g, 0) == direction || (c->line && ahead(c->line, g, 1) == direction);
-            uint32_t ticks = now->ticks[f] + price + (uint32_t)turned * c->pos->world->rules->charge_turn;
+            int goes =
+                ahead(c->line, g, 0) == direction || (c->line && ahead(c->line, g, 1) == direction);
+            uint32_t ticks =
+                now->ticks[f] + price + (uint32_t)turned * c->pos->world->rules->charge_turn;
             int straight = turned == 0 ? now->straight[f] + 1 : 1;
-            if (now->ticks[f] == UNREACHED || !goes || turned > (c->unit.hexes > 1 ? 0 : c->most_turn) ||
-                ticks > c->budget || ticks > next->ticks[g] ||
+            if (now->ticks[f] == UNREACHED || !goes || turned > c->most_turn || ticks > c->budget ||
+                ticks > next->ticks[g] ||
                 (ticks == next->ticks[g] && straight <= next->straight[g])) {
                 continue;
             }
@@ -304,7 +313,8 @@ static void follow(const charger *c, const path_labels *now, path_labels *next, 
     }
 }
 
-static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, uint32_t spent, charge_way *out) {
+static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, uint32_t spent,
+                              charge_way *out) {
     path_labels labels[2];
     int now = 0;
     int best = -1;
@@ -316,7 +326,9 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
     /* the path may name the target's hex as its last */
     int steps = footprint_part(pos_unit(c->pos, c->target), hexes[n - 1]) >= 0 ? n - 1 : n;
     for (int i = 0; i < steps; i++, now = 1 - now) {
-        int direction = hexes[i] <= c->pos->world->map->count ? pdc_map_direction(c->pos->world->map, at, hexes[i]) : -1;
+        int direction = hexes[i] <= c->pos->world->map->count
+                            ? pdc_map_direction(c->pos->world->map, at, hexes[i])
+                            : -1;
         if (direction < 0) {
             return PDC_VERDICT_CHARGE_PATH;
         }
@@ -343,7 +355,8 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
 
 /* ---------------------------------------------------------------------------------------------------------------- */
 
-static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, charger *c, uint32_t *ticks) {
+static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, charger *c,
+                              uint32_t *ticks) {
     memset(c, 0, sizeof *c);
     c->pos = pos;
     c->who = who;
@@ -367,9 +380,12 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
         return PDC_VERDICT_CHARGE_STATE;
     }
     c->line = c->unit.face % 2;
-    c->most_turn = is_light(pos, who) ? 2 : 1; /* [HC-80] light at most 120 degrees a hex, heavy 60 */
+    c->parts = row->shape == PDC_SHAPE_ROW || row->shape == PDC_SHAPE_PAIR ? c->unit.hexes : 1;
+    c->most_turn = c->parts > 1         ? 0
+                   : is_light(pos, who) ? 2
+                                        : 1; /* [HC-80] light at most 120 degrees a hex, heavy 60 */
     c->start = hex_axial_of(pos->world->map, c->unit.hex[0]);
-    for (int part = 0; part < c->unit.hexes; part++) {
+    for (int part = 0; part < c->parts; part++) {
         hex_axial at = hex_axial_of(pos->world->map, c->unit.hex[part]);
         c->part[part].q = at.q - c->start.q;
         c->part[part].r = at.r - c->start.r;
@@ -386,8 +402,8 @@ static uint32_t cheapest_hex(const pdc_pos *pos, pdc_unit_id who) {
     return best;
 }
 
-pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int wheel, const pdc_hex_id *hexes,
-                        int n, uint32_t budget, charge_way *out) {
+pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int wheel,
+                        const pdc_hex_id *hexes, int n, uint32_t budget, charge_way *out) {
     charger c;
     uint32_t ticks;
     memset(out, 0, sizeof *out);
@@ -406,17 +422,32 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     return verdict;
 }
 
-int charge_step_hexes(const pdc_pos *pos, pdc_unit_id who, int step, pdc_hex_id *out, uint32_t *ticks) {
+/* [HC-50] hexes of a column of companies once it is spread */
+static int most_hexes(const pdc_pos *pos, pdc_unit_id who) {
+    int density = pos->world->rules->road_density;
+    return (pos_strength(pos, who) + density - 1) / density;
+}
+
+int charge_step_hexes(const pdc_pos *pos, pdc_unit_id who, int step, pdc_hex_id *out,
+                      uint32_t *ticks) {
     charger c;
     uint32_t wheel;
     const pdc_unit *unit = pos_unit(pos, who);
     int direction = step % 6;
-    if (charger_of(pos, who, 0, &c, &wheel) != PDC_VERDICT_OK || !step_price(&c, unit->hex[0], direction, ticks)) {
+    if (charger_of(pos, who, 0, &c, &wheel) != PDC_VERDICT_OK ||
+        !step_price(&c, unit->hex[0], direction, ticks)) {
         return 0;
     }
     *ticks += (uint32_t)turns(facing_of(unit->face), step / 6) * pos->world->rules->charge_turn;
-    for (int part = 0; part < unit->hexes; part++) {
-        out[part] = pdc_map_near(pos->world->map, unit->hex[part], direction);
+    if (pos_formation(pos, who)->shape != PDC_SHAPE_COLUMN) {
+        for (int part = 0; part < unit->hexes; part++) {
+            out[part] = pdc_map_near(pos->world->map, unit->hex[part], direction);
+        }
+        return unit->hexes;
     }
-    return 1;
+    /* [HC-50] the column follows its head and spreads until it holds n / 4 hexes */
+    int n = unit->hexes < most_hexes(pos, who) ? unit->hexes + 1 : unit->hexes;
+    out[0] = pdc_map_near(pos->world->map, unit->hex[0], direction);
+    memcpy(out + 1, unit->hex, sizeof(pdc_hex_id) * (size_t)(n - 1));
+    return n;
 }

@@ -2,15 +2,20 @@
 #ifndef PDC_CHARGE_PATH_H
 #define PDC_CHARGE_PATH_H
 
+#include "move.h"
 #include "pos.h"
+
+/** Plan a wheel by companies [ES-71..77]; in wheel.c. */
+pdc_verdict companies_plan(const pdc_pos *pos, const pdc_unit *unit, pdc_unit_id who, int turn,
+                           move_step *out);
 
 /** A way: each step is 6 * facing + direction, facing as its number among the six of its kind (hexsides 12, 2, ...; vertices 1, 3, ...). */
 typedef struct {
     uint8_t count;
-    uint8_t wheel;     // 0 none, 1 left, 2 right: by companies before the first step [ES-75]
-    uint8_t straight;  // hexes at the end without a turn
+    uint8_t wheel;    // 0 none, 1 left, 2 right: by companies before the first step [ES-75]
+    uint8_t straight; // hexes at the end without a turn
     uint8_t spare;
-    uint32_t ticks;    // the whole way, wheel included
+    uint32_t ticks; // the whole way, wheel included
     uint8_t step[PDC_MAX_PATH];
     pdc_hex_id target; // hex of contact
 } charge_way;
@@ -19,11 +24,12 @@ typedef struct {
  * Find the way of `who` to `target` within `budget` ticks. hexes: the named path (n of them), or none. Says why there is none: CHARGE_PATH
  * for a named path that may not be gone, CHARGE_REACH else.
  */
-pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int wheel, const pdc_hex_id *hexes,
-                        int n, uint32_t budget, charge_way *out);
+pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int wheel,
+                        const pdc_hex_id *hexes, int n, uint32_t budget, charge_way *out);
 /** Hour of a step of the way. */
 int charge_step_face(int line, int step);
-/** Where the unit stands after a step: hexes in the order of the formation; 0 when it may not be gone (any more). Ticks of the step. */
-int charge_step_hexes(const pdc_pos *pos, pdc_unit_id who, int step, pdc_hex_id *out, uint32_t *ticks);
+/** Where the unit stands after a step: hexes in the order of the formation, and how many; 0 when it may not be gone (any more). */
+int charge_step_hexes(const pdc_pos *pos, pdc_unit_id who, int step, pdc_hex_id *out,
+                      uint32_t *ticks);
 
 #endif

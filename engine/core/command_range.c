@@ -25,7 +25,8 @@ static int distance_of(const pdc_pos *pos, int mu, pdc_hex_id to) {
 int leader_in_command(const pdc_pos *pos, int mu) {
     const pdc_scenario *scenario = pos->world->scenario;
     int lost = 0;
-    if (pos_option(pos, PDC_OPTION_ALL_IN_COMMAND) != 0 || mu <= 0 || mu > scenario->mus || scenario->mu[mu].leader == 0) {
+    if (pos_option(pos, PDC_OPTION_ALL_IN_COMMAND) != 0 || mu <= 0 || mu > scenario->mus ||
+        scenario->mu[mu].leader == 0) {
         return 1;
     }
     pdc_leader_id superior = scenario->leader[scenario->mu[mu].leader].superior;

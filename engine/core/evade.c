@@ -19,15 +19,17 @@
 
 int form_up_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger) {
     const pdc_frame *charge = charge_of(pos, charger);
-    return pos_present(pos, who) && pos_is_cavalry(pos, who) && pos_formation(pos, who)->dispersed != 0 &&
-           pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD && charge != NULL && charge->other == who &&
-           !pos_has(pos, who, PDC_FLAG_TRIED_SQUARE);
+    return pos_present(pos, who) && pos_is_cavalry(pos, who) &&
+           pos_formation(pos, who)->dispersed != 0 &&
+           pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD && charge != NULL &&
+           charge->other == who && !pos_has(pos, who, PDC_FLAG_TRIED_SQUARE);
 }
 
 void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form) {
     morale_question question = {.kind = PDC_CHECK_FORM_UP, .purpose = PDC_PURPOSE_MORALE};
     pdc_hex_id here = pos_unit(&exec->pos, who)->hex[0];
-    pdc_unit_id charger = pos_top(&exec->pos)->kind == PDC_FRAME_WINDOW ? pos_top(&exec->pos)->who : 0;
+    pdc_unit_id charger =
+        pos_top(&exec->pos)->kind == PDC_FRAME_WINDOW ? pos_top(&exec->pos)->who : 0;
     int before = pos_unit(&exec->pos, who)->form;
     question.other = charger;
     exec_unit_flags(exec, who, PDC_FLAG_TRIED_SQUARE, 0);
@@ -41,7 +43,11 @@ void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form) {
         pdc_hex_id towards = pos_unit(&exec->pos, charger)->hex[0];
         exec_unit_set(exec, who, PDC_UNIT_FACE, forced_face(&exec->pos, who, here, towards, 0));
     }
-    pdc_event event = {.kind = PDC_EVENT_FORMED, .who = who, .a = (uint8_t)before, .b = (uint8_t)form, .rule = "HC-46"};
+    pdc_event event = {.kind = PDC_EVENT_FORMED,
+                       .who = who,
+                       .a = (uint8_t)before,
+                       .b = (uint8_t)form,
+                       .rule = "HC-46"};
     exec_emit(exec, &event);
 }
 
@@ -69,7 +75,8 @@ static int64_t distance_from(const pdc_pos *pos, pdc_unit_id enemy, pdc_hex_id h
     const pdc_unit *unit = pos_unit(pos, enemy);
     int64_t best = INT64_MAX;
     for (int part = 0; part < unit->hexes; part++) {
-        int64_t here = hex_distance_squared(hex_axial_of(pos->world->map, unit->hex[part]), hex_axial_of(pos->world->map, hex));
+        int64_t here = hex_distance_squared(hex_axial_of(pos->world->map, unit->hex[part]),
+                                            hex_axial_of(pos->world->map, hex));
         best = here < best ? here : best;
     }
     return best;
@@ -99,9 +106,11 @@ static void evade_hexes(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy, 
     for (int i = 0; i < list->count; i++) {
         for (int direction = 0; direction < 6; direction++) {
             pdc_hex_id to = pdc_map_near(pos->world->map, list->hex[i], direction);
-            uint32_t price = to != 0 ? move_ground(pos, movement_class, list->hex[i], direction, 0) : PDC_CLOSED;
-            if (price == PDC_CLOSED || list->ticks[i] + price > most || occ_enemy(pos, to, side) != 0 ||
-                zone_of(pos, to, side, 0) != 0 || !may_pass(pos, who, to) ||
+            uint32_t price =
+                to != 0 ? move_ground(pos, movement_class, list->hex[i], direction, 0) : PDC_CLOSED;
+            if (price == PDC_CLOSED || list->ticks[i] + price > most ||
+                occ_enemy(pos, to, side) != 0 || zone_of(pos, to, side, 0) != 0 ||
+                !may_pass(pos, who, to) ||
                 distance_from(pos, enemy, to) <= distance_from(pos, enemy, list->hex[i])) {
                 continue;
             }
@@ -142,18 +151,22 @@ static int is_threatened(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover)
     if (pos_formation(pos, who)->dispersed != 0 && (formed_foot || charge)) {
         return 1;
     }
-    int horse_guns = pos_roster(pos, who)->arm == PDC_ARM_HORSE_ARTILLERY && pos_unit(pos, who)->form == PDC_FORM_LIMBERED;
+    int horse_guns = pos_roster(pos, who)->arm == PDC_ARM_HORSE_ARTILLERY &&
+                     pos_unit(pos, who)->form == PDC_FORM_LIMBERED;
     return (horse_guns || pos_is_cavalry(pos, who)) && pos_is_infantry(pos, mover);
 }
 
-int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at) {
+int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
+                    pdc_hex_id at) {
     const pdc_frame *charge = charge_of(pos, mover);
     int near = charge != NULL && charge->other == who ? 4 : 1;
     (void)trigger;
-    if (!pos_present(pos, who) || pos_unit(pos, who)->cohesion == PDC_COHESION_PGD || pos_side(pos, who) == pos_side(pos, mover)) {
+    if (!pos_present(pos, who) || pos_unit(pos, who)->cohesion == PDC_COHESION_PGD ||
+        pos_side(pos, who) == pos_side(pos, mover)) {
         return 0;
     }
-    return footprint_distance_hex(pos, who, at) <= near && is_threatened(pos, who, mover) && can_evade(pos, who, mover);
+    return footprint_distance_hex(pos, who, at) <= near && is_threatened(pos, who, mover) &&
+           can_evade(pos, who, mover);
 }
 
 pdc_verdict evade_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
@@ -189,10 +202,12 @@ void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     const pdc_formation_row *row = pos_formation(&exec->pos, who);
     pdc_formation form = (pdc_formation)unit->form;
-    pdc_event event = {.kind = PDC_EVENT_MARCHED, .who = who, .from = unit->hex[0], .at = to, .rule = "HC-47"};
+    pdc_event event = {
+        .kind = PDC_EVENT_MARCHED, .who = who, .from = unit->hex[0], .at = to, .rule = "HC-47"};
     int face = unit->face;
     int keeps = (row->keeps_general >> pos_roster(&exec->pos, who)->arm & 1) != 0;
-    if (pos_terrain(&exec->pos, to)->general_order != 0 && pos_arm(&exec->pos, who)->general_order != 0 && !keeps) {
+    if (pos_terrain(&exec->pos, to)->general_order != 0 &&
+        pos_arm(&exec->pos, who)->general_order != 0 && !keeps) {
         form = PDC_FORM_GENERAL_ORDER; /* [ES-29] */
         face = face != 0 && face % 2 == 0 ? face : 12;
     } else if (form == PDC_FORM_GENERAL_ORDER) {

@@ -38,7 +38,8 @@ pdc_unit_id forced_nearest_enemy(const pdc_pos *pos, pdc_unit_id who) {
             continue;
         }
         for (int part = 0; part < unit->hexes; part++) {
-            int64_t here = distance_to_unit(pos, enemy, hex_axial_of(pos->world->map, unit->hex[part]));
+            int64_t here =
+                distance_to_unit(pos, enemy, hex_axial_of(pos->world->map, unit->hex[part]));
             if (here < best) {
                 best = here;
                 nearest = enemy;
@@ -54,7 +55,9 @@ static uint32_t open_hex(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_formation_row *row = pos_formation(pos, who);
     uint32_t best = PDC_CLOSED;
     if (rules->movement == PDC_MOVEMENT_SHARE) {
-        int rate = pos_is_guns(pos, who) ? row->rate_guns : pos_is_cavalry(pos, who) ? row->rate_cavalry : row->rate;
+        int rate = pos_is_guns(pos, who)      ? row->rate_guns
+                   : pos_is_cavalry(pos, who) ? row->rate_cavalry
+                                              : row->rate;
         return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_TICKS_PER_TURN;
     }
     for (int i = 0; i < rules->terrains; i++) {
@@ -75,10 +78,12 @@ int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move) {
     case PDC_FORCED_WITHDRAW: return (int)(allowance / 2 / hex);
     case PDC_FORCED_FALL_BACK:
     case PDC_FORCED_RETREAT: return (int)(allowance / hex);
-    case PDC_FORCED_ROUT: return arm->rout_hexes != 0 ? arm->rout_hexes : (int)(allowance / hex) + arm->rout_bonus;
+    case PDC_FORCED_ROUT:
+        return arm->rout_hexes != 0 ? arm->rout_hexes : (int)(allowance / hex) + arm->rout_bonus;
     case PDC_FORCED_ADVANCE:
         /* [HC-74] one hex, whatever is left; [RQ-43] elsewhere no farther than what was left unspent */
-        return pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? 1 : (int)(pdc_left(pos, who) / hex);
+        return pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? 1
+                                                                 : (int)(pdc_left(pos, who) / hex);
     case PDC_FORCED_NONE:
     case PDC_FORCED_COUNT: break;
     }
@@ -90,7 +95,8 @@ void forced_push(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id f
     if (!pos_present(&exec->pos, who) || move == PDC_FORCED_NONE) {
         return;
     }
-    frame.other = from != 0 && pos_present(&exec->pos, from) ? from : forced_nearest_enemy(&exec->pos, who);
+    frame.other =
+        from != 0 && pos_present(&exec->pos, from) ? from : forced_nearest_enemy(&exec->pos, who);
     if (frame.other == 0) {
         return; // nobody to move away from
     }
@@ -106,12 +112,13 @@ void forced_may_surrender(pdc_frame *frame) {
     frame->arg[ARG_SURRENDER] = 1;
 }
 
-void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who, pdc_forced move, pdc_unit_id from,
-                       pdc_events *out) {
+void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who, pdc_forced move,
+                       pdc_unit_id from, pdc_events *out) {
     pdc_exec exec = {.pos = {world, state}, .state = state, .out = out};
     occ_invalidate(&exec.pos);
     /* A rout is made by a routed unit [HC-94]; the other moves leave the unit as it is. */
-    if (move == PDC_FORCED_ROUT && pos_present(&exec.pos, who) && pos_unit(&exec.pos, who)->cohesion != PDC_COHESION_PGD) {
+    if (move == PDC_FORCED_ROUT && pos_present(&exec.pos, who) &&
+        pos_unit(&exec.pos, who)->cohesion != PDC_COHESION_PGD) {
         cohesion_set(&exec, who, PDC_COHESION_PGD);
     }
     forced_push(&exec, who, move, from);
@@ -122,7 +129,8 @@ void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who
 
 /* Twice the scalar product of two axial vectors. */
 static int64_t product(hex_axial a, hex_axial b) {
-    return 2 * (int64_t)a.q * b.q + 2 * (int64_t)a.r * b.r + (int64_t)a.q * b.r + (int64_t)b.q * a.r;
+    return 2 * (int64_t)a.q * b.q + 2 * (int64_t)a.r * b.r + (int64_t)a.q * b.r +
+           (int64_t)b.q * a.r;
 }
 
 static hex_axial direction_vector(int direction) {
@@ -214,7 +222,8 @@ static void retreat_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
         hex_axial step = direction_vector(direction);
         hex_axial to = {at.q + step.q, at.r + step.r};
         int64_t distance = enemy_distance(pos, frame, to);
-        if (near != 0 && (!ground_open(pos, (pdc_class)pos_arm(pos, frame->who)->movement_class, here, direction) ||
+        if (near != 0 && (!ground_open(pos, (pdc_class)pos_arm(pos, frame->who)->movement_class,
+                                       here, direction) ||
                           occ_enemy(pos, near, side) != 0)) {
             continue;
         }
@@ -251,7 +260,8 @@ static void advance_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
     for (int direction = 0; direction < 6; direction++) {
         pdc_hex_id near = pdc_map_near(pos->world->map, here, direction);
         if (near != 0 && pdc_map_distance(pos->world->map, near, frame->from) == best &&
-            ground_open(pos, (pdc_class)pos_arm(pos, frame->who)->movement_class, here, direction) &&
+            ground_open(pos, (pdc_class)pos_arm(pos, frame->who)->movement_class, here,
+                        direction) &&
             occ_enemy(pos, near, pos_side(pos, frame->who)) == 0) {
             list->hex[list->count++] = near;
         }
@@ -282,7 +292,8 @@ static void step_into(pdc_exec *exec, pdc_frame *frame, pdc_hex_id to) {
     frame->arg[ARG_GONE]++;
     frame->arg[ARG_LEFT] = (uint16_t)(frame->arg[ARG_LEFT] > 0 ? frame->arg[ARG_LEFT] - 1 : 0);
     exec_unit_place(exec, frame->who, (pdc_formation)unit->form, unit->face, 1, &to);
-    pdc_event event = {.kind = PDC_EVENT_FORCED, .who = frame->who, .other = frame->other, .rule = "HC-75"};
+    pdc_event event = {
+        .kind = PDC_EVENT_FORCED, .who = frame->who, .other = frame->other, .rule = "HC-75"};
     event.a = (uint8_t)frame->arg[ARG_KIND];
     event.from = here;
     event.at = to;
@@ -310,8 +321,9 @@ static int is_surrounded(const pdc_pos *pos, pdc_unit_id who) {
     pdc_hex_id here = pos_unit(pos, who)->hex[0];
     for (int direction = 0; direction < 6; direction++) {
         pdc_hex_id near = pdc_map_near(pos->world->map, here, direction);
-        if (near == 0 || (ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, here, direction) &&
-                          occ_enemy(pos, near, pos_side(pos, who)) == 0)) {
+        if (near == 0 ||
+            (ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, here, direction) &&
+             occ_enemy(pos, near, pos_side(pos, who)) == 0)) {
             return 0;
         }
     }
@@ -326,7 +338,8 @@ static void settle(pdc_exec *exec, const pdc_frame *frame) {
     if (form != (pdc_formation)pos_unit(&exec->pos, who)->form) {
         exec_unit_set(exec, who, PDC_UNIT_FORM, form);
     }
-    int away = frame->arg[ARG_KIND] == PDC_FORCED_RETREAT || frame->arg[ARG_KIND] == PDC_FORCED_ROUT;
+    int away =
+        frame->arg[ARG_KIND] == PDC_FORCED_RETREAT || frame->arg[ARG_KIND] == PDC_FORCED_ROUT;
     exec_unit_set(exec, who, PDC_UNIT_FACE, forced_face(&exec->pos, who, here, frame->from, away));
 }
 
@@ -343,7 +356,8 @@ static void finish(pdc_exec *exec, const pdc_frame *frame) {
     }
     settle(exec, frame);
     int stuck = !advance && frame->arg[ARG_GONE] == 0 && frame->arg[ARG_LENGTH] > 0;
-    if ((stuck && is_surrounded(&exec->pos, who)) || (frame->arg[ARG_SURRENDER] != 0 && frame->arg[ARG_LEFT] > 0)) {
+    if ((stuck && is_surrounded(&exec->pos, who)) ||
+        (frame->arg[ARG_SURRENDER] != 0 && frame->arg[ARG_LEFT] > 0)) {
         exec_unit_gone(exec, who, PDC_STATUS_SURRENDERED); /* [HC-75, HC-74] */
         return;
     }
@@ -373,7 +387,9 @@ static void prepare(pdc_exec *exec, pdc_frame *frame) {
     }
     if (form != (pdc_formation)unit->form && frame->arg[ARG_LENGTH] > 0) {
         pdc_hex_id here = unit->hex[0];
-        int face = unit->cohesion == PDC_COHESION_PGD ? 0 : unit->face != 0 && unit->face % 2 == 0 ? unit->face : 12;
+        int face = unit->cohesion == PDC_COHESION_PGD       ? 0
+                   : unit->face != 0 && unit->face % 2 == 0 ? unit->face
+                                                            : 12;
         exec_unit_place(exec, who, form, face, 1, &here);
     }
     frame->pc = 1;
@@ -404,7 +420,8 @@ frame_answer forced_run(pdc_exec *exec) {
     }
     int advance = frame.arg[ARG_KIND] == PDC_FORCED_ADVANCE;
     /* [HC-75] it never stops over the stacking limit */
-    if (frame.arg[ARG_LEFT] == 0 && (advance || frame.arg[ARG_GONE] == 0 || all_here_fit(&exec->pos, frame.who))) {
+    if (frame.arg[ARG_LEFT] == 0 &&
+        (advance || frame.arg[ARG_GONE] == 0 || all_here_fit(&exec->pos, frame.who))) {
         finish(exec, &frame);
         return FRAME_CONTINUE;
     }
@@ -414,7 +431,8 @@ frame_answer forced_run(pdc_exec *exec) {
         retreat_steps(&exec->pos, &frame, &list);
     }
     if (list.count == 0 && list.leaves != 0) {
-        exec_unit_gone(exec, frame.who, PDC_STATUS_LEFT); /* [HC-75, RQ-37] leaving the map: out of the battle */
+        exec_unit_gone(exec, frame.who,
+                       PDC_STATUS_LEFT); /* [HC-75, RQ-37] leaving the map: out of the battle */
         finish(exec, &frame);
     } else if (list.count == 0) {
         finish(exec, &frame);

@@ -6,7 +6,8 @@
 
 int pdc_known(const pdc_pos *pos, int side, pdc_unit_id who) {
     int seen = 0;
-    if (pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) == 0 || !pos_present(pos, who) || pos_side(pos, who) == side) {
+    if (pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) == 0 || !pos_present(pos, who) ||
+        pos_side(pos, who) == side) {
         return 2;
     }
     occ_invalidate(pos);

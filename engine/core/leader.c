@@ -17,11 +17,13 @@ pdc_leader_id leader_with(const pdc_pos *pos, pdc_unit_id who) {
     pdc_leader_id best = 0;
     for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
         const pdc_leader *state = pos_leader(pos, leader);
-        if (state->status != PDC_STATUS_PRESENT || pos_leader_roster(pos, leader)->side != pos_side(pos, who) ||
+        if (state->status != PDC_STATUS_PRESENT ||
+            pos_leader_roster(pos, leader)->side != pos_side(pos, who) ||
             footprint_part(pos_unit(pos, who), state->hex) < 0) {
             continue;
         }
-        if (best == 0 || pos_leader_roster(pos, leader)->rating > pos_leader_roster(pos, best)->rating) {
+        if (best == 0 ||
+            pos_leader_roster(pos, leader)->rating > pos_leader_roster(pos, best)->rating) {
             best = leader;
         }
     }
@@ -97,8 +99,11 @@ static pdc_verdict may_move(const pdc_pos *pos, pdc_leader_id who, int side) {
 /* Moving [HC-20] ----------------------------------------------------------------------------------------------- */
 
 /* Leaders pay infantry costs, roads half, and ignore zones. */
-static pdc_verdict step_price(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_id to, uint32_t *ticks) {
-    int direction = from != 0 && to != 0 && to <= pos->world->map->count ? pdc_map_direction(pos->world->map, from, to) : -1;
+static pdc_verdict step_price(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_id to,
+                              uint32_t *ticks) {
+    int direction = from != 0 && to != 0 && to <= pos->world->map->count
+                        ? pdc_map_direction(pos->world->map, from, to)
+                        : -1;
     if (direction < 0) {
         return PDC_VERDICT_NOT_ADJACENT;
     }
@@ -134,7 +139,8 @@ static pdc_verdict path_price(const pdc_pos *pos, const pdc_command *command, ui
 /* [HC-95] he must stand with a unit of his side, and not be with it already */
 static pdc_verdict attach_check(const pdc_pos *pos, const pdc_command *command) {
     const pdc_leader *leader = pos_leader(pos, command->who);
-    if (command->other == 0 || command->other > pos->state->game.units || !pos_present(pos, command->other)) {
+    if (command->other == 0 || command->other > pos->state->game.units ||
+        !pos_present(pos, command->other)) {
         return PDC_VERDICT_NO_SUCH_UNIT;
     }
     if (pos_side(pos, command->other) != command->side || leader->with == command->other ||
@@ -171,14 +177,18 @@ static void march(pdc_exec *exec, const pdc_command *command) {
         exec_leader_set(exec, who, PDC_LEADER_WITH, 0);
     }
     for (int i = 0; i < command->hexes; i++) {
-        pdc_event event = {.kind = PDC_EVENT_MARCHED, .side = command->side, .b = 1, .rule = "HC-20"}; // b: a leader
+        pdc_event event = {.kind = PDC_EVENT_MARCHED,
+                           .side = command->side,
+                           .b = 1,
+                           .rule = "HC-20"}; // b: a leader
         event.other = who;
         event.from = pos_leader(&exec->pos, who)->hex;
         event.at = command->hex[i];
         exec_leader_set(exec, who, PDC_LEADER_HEX, (int32_t)command->hex[i]);
         exec_emit(exec, &event);
     }
-    exec_leader_set(exec, who, PDC_LEADER_SPENT, (int32_t)(pos_leader(&exec->pos, who)->spent + ticks));
+    exec_leader_set(exec, who, PDC_LEADER_SPENT,
+                    (int32_t)(pos_leader(&exec->pos, who)->spent + ticks));
     exec_leader_set(exec, who, PDC_LEADER_MOVED, chit_mark(&exec->pos));
 }
 
@@ -236,7 +246,8 @@ static pdc_hex_id refuge(const pdc_pos *pos, pdc_hex_id from, int side) {
     pdc_hex_id best = 0;
     int least = PDC_MAX_COLS + PDC_MAX_ROWS;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        if (!pos_present(pos, who) || pos_side(pos, who) != side || pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+        if (!pos_present(pos, who) || pos_side(pos, who) != side ||
+            pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
             continue;
         }
         int distance = footprint_distance_hex(pos, who, from);
@@ -268,7 +279,12 @@ void leader_overrun(pdc_exec *exec, pdc_unit_id by, pdc_hex_id hex) {
         }
         exec_leader_set(exec, leader, PDC_LEADER_HEX, 0);
         exec_leader_set(exec, leader, PDC_LEADER_STATUS, PDC_STATUS_SURRENDERED);
-        pdc_event event = {.kind = PDC_EVENT_CAPTURED, .who = leader, .other = by, .at = hex, .a = 1, .rule = "HC-95"};
+        pdc_event event = {.kind = PDC_EVENT_CAPTURED,
+                           .who = leader,
+                           .other = by,
+                           .at = hex,
+                           .a = 1,
+                           .rule = "HC-95"};
         exec_emit(exec, &event);
     }
 }
@@ -284,7 +300,8 @@ static int fate(int men, int die, int remaining, int divisor) {
 }
 
 void leader_risk(pdc_exec *exec, pdc_unit_id who, int men) {
-    static const uint8_t status[3] = {PDC_STATUS_PRESENT, PDC_STATUS_DISPERSED, PDC_STATUS_DESTROYED};
+    static const uint8_t status[3] = {PDC_STATUS_PRESENT, PDC_STATUS_DISPERSED,
+                                      PDC_STATUS_DESTROYED};
     int divisor = pos_option(&exec->pos, PDC_OPTION_OFFICER_RISK_DIVISOR);
     int remaining = pos_strength(&exec->pos, who);
     if (men <= 0) {
@@ -292,13 +309,15 @@ void leader_risk(pdc_exec *exec, pdc_unit_id who, int men) {
     }
     for (pdc_leader_id leader = 1; leader <= exec->state->game.leaders; leader++) {
         const pdc_leader *state = pos_leader(&exec->pos, leader);
-        if (state->status != PDC_STATUS_PRESENT || pos_leader_roster(&exec->pos, leader)->side != pos_side(&exec->pos, who) ||
+        if (state->status != PDC_STATUS_PRESENT ||
+            pos_leader_roster(&exec->pos, leader)->side != pos_side(&exec->pos, who) ||
             footprint_part(pos_unit(&exec->pos, who), state->hex) < 0) {
             continue;
         }
         int die = exec_d6(exec, who, pos_side(&exec->pos, who), PDC_PURPOSE_OFFICER);
         int what = fate(men, die, remaining, divisor > 0 ? divisor : 1);
-        pdc_event event = {.kind = PDC_EVENT_OFFICER_RISKED, .who = leader, .other = who, .rule = "FE-116"};
+        pdc_event event = {
+            .kind = PDC_EVENT_OFFICER_RISKED, .who = leader, .other = who, .rule = "FE-116"};
         event.a = (uint8_t)what;
         event.n[0] = die;
         exec_emit(exec, &event);

@@ -18,15 +18,35 @@
 #include "stack.h"
 
 /* Frame MELEE: who first attacker, other first defender, at hex fought for; steps in this order. */
-enum { STEP_CLOSE, STEP_STAND, STEP_FIGHT, STEP_LOSS_ATTACKER, STEP_LOSS_DEFENDER, STEP_ATTACKER, STEP_DEFENDER, STEP_AGAIN, STEP_DONE };
-enum { ARG_SIDE, ARG_ROUND, ARG_ROW, ARG_LOSS_ATTACKER, ARG_LOSS_DEFENDER, ARG_COLUMN, ARG_NEXT, ARG_CHOICE };
+enum {
+    STEP_CLOSE,
+    STEP_STAND,
+    STEP_FIGHT,
+    STEP_LOSS_ATTACKER,
+    STEP_LOSS_DEFENDER,
+    STEP_ATTACKER,
+    STEP_DEFENDER,
+    STEP_AGAIN,
+    STEP_DONE
+};
+enum {
+    ARG_SIDE,
+    ARG_ROUND,
+    ARG_ROW,
+    ARG_LOSS_ATTACKER,
+    ARG_LOSS_DEFENDER,
+    ARG_COLUMN,
+    ARG_NEXT,
+    ARG_CHOICE
+};
 enum { COLUMN_ZERO = 100 };
 
 /* Who fights --------------------------------------------------------------------------------------------------- */
 
 static pdc_unit_id next_fighter(const pdc_pos *pos, int side, pdc_unit_id after) {
     for (pdc_unit_id who = (pdc_unit_id)(after + 1); who <= pos->state->game.units; who++) {
-        if (pos_present(pos, who) && pos_has(pos, who, PDC_FLAG_MELEE) && pos_side(pos, who) == side) {
+        if (pos_present(pos, who) && pos_has(pos, who, PDC_FLAG_MELEE) &&
+            pos_side(pos, who) == side) {
             return who;
         }
     }
@@ -103,7 +123,8 @@ static frame_answer close_run(pdc_exec *exec, pdc_frame *frame) {
     }
     frame->arg[ARG_NEXT] = who;
     exec_top_set(exec, frame);
-    morale_question question = {.kind = PDC_CHECK_CLOSE, .purpose = PDC_PURPOSE_CLOSE, .situation = MORALE_CLOSE};
+    morale_question question = {
+        .kind = PDC_CHECK_CLOSE, .purpose = PDC_PURPOSE_CLOSE, .situation = MORALE_CLOSE};
     question.other = frame->other;
     question.column = (int8_t)(frame->arg[ARG_COLUMN] - COLUMN_ZERO);
     question.arc = (uint8_t)melee_arc(&exec->pos, who, frame->at);
@@ -119,7 +140,8 @@ static int worst_arc(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id who
     int worst = ARC_FRONT;
     int part = footprint_part(pos_unit(pos, who), frame->at);
     int side = frame->arg[ARG_SIDE];
-    for (pdc_unit_id a = next_fighter(pos, side, 0); a != 0 && part >= 0; a = next_fighter(pos, side, a)) {
+    for (pdc_unit_id a = next_fighter(pos, side, 0); a != 0 && part >= 0;
+         a = next_fighter(pos, side, a)) {
         int best = ARC_NONE;
         for (int i = 0; i < pos_unit(pos, a)->hexes; i++) {
             int direction = pdc_map_direction(pos->world->map, frame->at, pos_unit(pos, a)->hex[i]);
@@ -142,12 +164,13 @@ static int must_stand(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id wh
 
 /* [HC-47] skirmishers caught by cavalry in open ground rout */
 static int is_caught(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id who) {
-    return is_charge(frame) && pos_is_infantry(pos, who) && pos_formation(pos, who)->dispersed != 0 &&
-           pos_terrain(pos, frame->at)->open != 0;
+    return is_charge(frame) && pos_is_infantry(pos, who) &&
+           pos_formation(pos, who)->dispersed != 0 && pos_terrain(pos, frame->at)->open != 0;
 }
 
 static int stands(pdc_exec *exec, const pdc_frame *frame, pdc_unit_id who) {
-    morale_question question = {.kind = PDC_CHECK_STAND, .purpose = PDC_PURPOSE_MORALE, .situation = MORALE_STAND};
+    morale_question question = {
+        .kind = PDC_CHECK_STAND, .purpose = PDC_PURPOSE_MORALE, .situation = MORALE_STAND};
     if (is_caught(&exec->pos, frame, who)) {
         return 0;
     }
@@ -207,7 +230,8 @@ static int odds_now(const pdc_pos *pos, const pdc_frame *frame) {
     pdc_ledger ledger;
     pdc_fraction attack = {0, 1};
     int side = frame->arg[ARG_SIDE];
-    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0; who = next_fighter(pos, side, who)) {
+    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0;
+         who = next_fighter(pos, side, who)) {
         attack = fraction_add(attack, melee_attack_at(pos, who, frame->at, &ledger));
     }
     pdc_fraction defend = melee_defence_of(pos, frame->at, 3 - side, frame->who, &ledger);
@@ -224,7 +248,8 @@ static int lowest_column(const pdc_rules *rules) {
 
 static int best_rating(const pdc_pos *pos, int side) {
     int best = 0;
-    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0; who = next_fighter(pos, side, who)) {
+    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0;
+         who = next_fighter(pos, side, who)) {
         int rating = leader_rating(pos, who);
         best = rating > best ? rating : best;
     }
@@ -234,9 +259,10 @@ static int best_rating(const pdc_pos *pos, int side) {
 /* [HC-74] attacking cavalry in line with the lance, first round */
 static int lance_bonus(const pdc_pos *pos, const pdc_frame *frame) {
     int side = frame->arg[ARG_SIDE];
-    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0; who = next_fighter(pos, side, who)) {
-        if (frame->arg[ARG_ROUND] == 0 && pos_is_cavalry(pos, who) && pos_formation(pos, who)->line != 0 &&
-            pos_trait(pos, who, PDC_TRAIT_LANCE)) {
+    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0;
+         who = next_fighter(pos, side, who)) {
+        if (frame->arg[ARG_ROUND] == 0 && pos_is_cavalry(pos, who) &&
+            pos_formation(pos, who)->line != 0 && pos_trait(pos, who, PDC_TRAIT_LANCE)) {
             return pos->world->rules->lance_bonus;
         }
     }
@@ -246,8 +272,10 @@ static int lance_bonus(const pdc_pos *pos, const pdc_frame *frame) {
 /* Is a square or a mass among the defenders, and cavalry the attacker? */
 static int has_defender_formed(const pdc_pos *pos, const pdc_frame *frame, int mass_too) {
     int side = defender_side(frame);
-    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0; who = next_fighter(pos, side, who)) {
-        if (pos_formation(pos, who)->square != 0 || (mass_too && pos_formation(pos, who)->mass != 0)) {
+    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0;
+         who = next_fighter(pos, side, who)) {
+        if (pos_formation(pos, who)->square != 0 ||
+            (mass_too && pos_formation(pos, who)->mass != 0)) {
             return pos_is_cavalry(pos, frame->who);
         }
     }
@@ -266,8 +294,8 @@ static int row_for(const pdc_rules *rules, int x, int round) {
 /* [HC-74, FF-12] where periods are played a square or a mass breaks before cavalry only when it loses twice what it inflicts */
 static int holds(const pdc_pos *pos, const pdc_frame *frame, const pdc_melee_row *row) {
     int inflicted = row->attacker_loss > 0 ? row->attacker_loss : 1;
-    return pos->world->rules->sequence == PDC_SEQUENCE_PERIODS && has_defender_formed(pos, frame, 1) &&
-           row->defender_loss < 2 * inflicted;
+    return pos->world->rules->sequence == PDC_SEQUENCE_PERIODS &&
+           has_defender_formed(pos, frame, 1) && row->defender_loss < 2 * inflicted;
 }
 
 static void mark_fought(pdc_exec *exec, pdc_frame *frame) {
@@ -304,14 +332,16 @@ static frame_answer fight_run(pdc_exec *exec, pdc_frame *frame) {
     column = column == -99 ? lowest_column(rules) : column;
     int leaders = best_rating(&exec->pos, side) - best_rating(&exec->pos, 3 - side);
     int d66 = exec_d66(exec, frame->who, side, PDC_PURPOSE_MELEE);
-    int x = d66_index(d66) + rules->odds_step * column + 3 * leaders + lance_bonus(&exec->pos, frame);
+    int x = d66_index(d66) + rules->odds_step * column + rules->leader_bonus * leaders +
+            lance_bonus(&exec->pos, frame);
     int number = row_for(rules, x, frame->arg[ARG_ROUND]);
     const pdc_melee_row *row = &rules->melee[number];
     mark_fought(exec, frame);
     frame->arg[ARG_ROW] = (uint16_t)number;
     frame->arg[ARG_LOSS_ATTACKER] = row->attacker_loss;
     frame->arg[ARG_LOSS_DEFENDER] = row->defender_loss;
-    pdc_event event = {.kind = PDC_EVENT_MELEE_FOUGHT, .who = frame->who, .other = frame->other, .rule = "HC-74"};
+    pdc_event event = {
+        .kind = PDC_EVENT_MELEE_FOUGHT, .who = frame->who, .other = frame->other, .rule = "HC-74"};
     event.side = (uint8_t)side;
     event.a = row->attacker;
     event.b = row->defender;
@@ -353,7 +383,8 @@ static frame_answer loss_run(pdc_exec *exec, pdc_frame *frame, int side, int arg
 
 /* What happens to either side ---------------------------------------------------------------------------------- */
 
-static void suffer(pdc_exec *exec, const pdc_frame *frame, pdc_unit_id who, pdc_outcome outcome, int disorder) {
+static void suffer(pdc_exec *exec, const pdc_frame *frame, pdc_unit_id who, pdc_outcome outcome,
+                   int disorder) {
     int attacker = pos_side(&exec->pos, who) == frame->arg[ARG_SIDE];
     pdc_unit_id from = attacker ? frame->other : frame->who;
     pdc_forced move = outcome == PDC_OUTCOME_WITHDRAW    ? PDC_FORCED_WITHDRAW
@@ -371,8 +402,8 @@ static void suffer(pdc_exec *exec, const pdc_frame *frame, pdc_unit_id who, pdc_
         morale_rout(exec, who, from);
         int top = exec->state->game.frames - 1;
         pdc_frame run = *pos_top(&exec->pos);
-        if (!attacker && exec->pos.world->rules->melee[frame->arg[ARG_ROW]].surrender != 0 && run.kind == PDC_FRAME_FORCED &&
-            run.who == who) {
+        if (!attacker && exec->pos.world->rules->melee[frame->arg[ARG_ROW]].surrender != 0 &&
+            run.kind == PDC_FRAME_FORCED && run.who == who) {
             forced_may_surrender(&run); /* [HC-74] surrenders if it cannot retreat in full */
             exec_frame_set(exec, top, &run);
         }
@@ -405,9 +436,11 @@ static frame_answer outcome_run(pdc_exec *exec, pdc_frame *frame, int side) {
 
 /* [HC-82] a melee tires cavalry one step, one fought in a charge exhausts the charger */
 static void tire(pdc_exec *exec, const pdc_frame *frame) {
-    for (pdc_unit_id who = 1; who <= exec->state->game.units && (frame->flags & MELEE_FOUGHT) != 0; who++) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units && (frame->flags & MELEE_FOUGHT) != 0;
+         who++) {
         const pdc_unit *unit = pos_unit(&exec->pos, who);
-        if (!pos_present(&exec->pos, who) || !pos_has(&exec->pos, who, PDC_FLAG_MELEE) || !pos_is_cavalry(&exec->pos, who)) {
+        if (!pos_present(&exec->pos, who) || !pos_has(&exec->pos, who, PDC_FLAG_MELEE) ||
+            !pos_is_cavalry(&exec->pos, who)) {
             continue;
         }
         int charger = is_charge(frame) && pos_side(&exec->pos, who) == frame->arg[ARG_SIDE];
@@ -421,8 +454,9 @@ static void tire(pdc_exec *exec, const pdc_frame *frame) {
 /* [HC-74] a second round, once */
 static int goes_on(const pdc_pos *pos, const pdc_frame *frame) {
     int side = frame->arg[ARG_SIDE];
-    return (frame->flags & MELEE_FOUGHT) != 0 && pos->world->rules->melee[frame->arg[ARG_ROW]].again != 0 &&
-           frame->arg[ARG_ROUND] == 0 && next_fighter(pos, side, 0) != 0 && next_fighter(pos, 3 - side, 0) != 0;
+    return (frame->flags & MELEE_FOUGHT) != 0 &&
+           pos->world->rules->melee[frame->arg[ARG_ROW]].again != 0 && frame->arg[ARG_ROUND] == 0 &&
+           next_fighter(pos, side, 0) != 0 && next_fighter(pos, 3 - side, 0) != 0;
 }
 
 /* [HC-74] the second round follows at once; else the winner enters a hex that the defender has left */
@@ -446,7 +480,8 @@ frame_answer melee_run(pdc_exec *exec) {
     case STEP_STAND: return stand_run(exec, &frame);
     case STEP_FIGHT: return fight_run(exec, &frame);
     case STEP_LOSS_ATTACKER: return loss_run(exec, &frame, frame.arg[ARG_SIDE], ARG_LOSS_ATTACKER);
-    case STEP_LOSS_DEFENDER: return loss_run(exec, &frame, defender_side(&frame), ARG_LOSS_DEFENDER);
+    case STEP_LOSS_DEFENDER:
+        return loss_run(exec, &frame, defender_side(&frame), ARG_LOSS_DEFENDER);
     case STEP_ATTACKER:
         if (frame.arg[ARG_NEXT] == 0 && !goes_on(&exec->pos, &frame)) {
             tire(exec, &frame);
@@ -471,7 +506,8 @@ static int may_enter(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
     }
     for (int part = 0; part < unit->hexes; part++) {
         int direction = pdc_map_direction(pos->world->map, unit->hex[part], to);
-        if (direction >= 0 && ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[part], direction)) {
+        if (direction >= 0 && ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class,
+                                          unit->hex[part], direction)) {
             return stack_fits(pos, who, to, all);
         }
     }
@@ -482,7 +518,8 @@ static void enter(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     const pdc_formation_row *row = pos_formation(&exec->pos, who);
     pdc_formation form = (pdc_formation)unit->form;
-    pdc_event event = {.kind = PDC_EVENT_MARCHED, .who = who, .from = unit->hex[0], .at = to, .rule = "HC-74"};
+    pdc_event event = {
+        .kind = PDC_EVENT_MARCHED, .who = who, .from = unit->hex[0], .at = to, .rule = "HC-74"};
     int direction = -1;
     for (int part = 0; part < unit->hexes && direction < 0; part++) {
         direction = pdc_map_direction(exec->pos.world->map, unit->hex[part], to);
@@ -490,7 +527,8 @@ static void enter(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     int way = direction >= 0 ? (direction == 0 ? 12 : 2 * direction) : 12;
     int face = row->faces == PDC_FACES_HEXSIDE ? way : unit->face;
     int keeps = (row->keeps_general >> pos_roster(&exec->pos, who)->arm & 1) != 0;
-    if (pos_terrain(&exec->pos, to)->general_order != 0 && pos_arm(&exec->pos, who)->general_order != 0 && !keeps) {
+    if (pos_terrain(&exec->pos, to)->general_order != 0 &&
+        pos_arm(&exec->pos, who)->general_order != 0 && !keeps) {
         form = PDC_FORM_GENERAL_ORDER; /* [ES-29] */
         face = way;
     } else if (form == PDC_FORM_GENERAL_ORDER) {
@@ -504,7 +542,8 @@ static void enter(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
 
 frame_answer advance_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
-    pdc_frame choice = {.kind = PDC_FRAME_CHOICE, .sides = (uint8_t)frame.arg[ARG_SIDE], .at = frame.at};
+    pdc_frame choice = {
+        .kind = PDC_FRAME_CHOICE, .sides = (uint8_t)frame.arg[ARG_SIDE], .at = frame.at};
     if (frame.arg[ARG_CHOICE] != 0) {
         exec_pop(exec);
         clear_marks(exec);
@@ -513,7 +552,8 @@ frame_answer advance_run(pdc_exec *exec) {
     }
     choice.arg[0] = PDC_CHOICE_ADVANCE_UNIT;
     int side = frame.arg[ARG_SIDE];
-    for (pdc_unit_id who = next_fighter(&exec->pos, side, 0); who != 0; who = next_fighter(&exec->pos, side, who)) {
+    for (pdc_unit_id who = next_fighter(&exec->pos, side, 0); who != 0;
+         who = next_fighter(&exec->pos, side, who)) {
         if (choice.count < PDC_MAX_CHOICES && may_enter(&exec->pos, who, frame.at)) {
             choice.answer[choice.count++] = who;
         }

@@ -44,7 +44,8 @@ static int opposed_by_both(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id othe
             pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], direction);
             for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
                 pdc_unit_id enemy = occ_unit(e);
-                if (pos_side(pos, enemy) == side || pos_unit(pos, enemy)->cohesion == PDC_COHESION_PGD) {
+                if (pos_side(pos, enemy) == side ||
+                    pos_unit(pos, enemy)->cohesion == PDC_COHESION_PGD) {
                     continue;
                 }
                 horse |= pos_is_cavalry(pos, enemy);
@@ -62,14 +63,16 @@ static int by_cavalry(const pdc_pos *pos, const morale_question *question) {
 /* [HC-81] disordered or skirmishing infantry that is charged; it takes the place of HC-90's disorder */
 static int stands_badly(const pdc_pos *pos, pdc_unit_id who, const morale_question *question) {
     return question->situation == MORALE_STAND_CHARGE && pos_is_infantry(pos, who) &&
-           (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER || pos_formation(pos, who)->dispersed != 0);
+           (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER ||
+            pos_formation(pos, who)->dispersed != 0);
 }
 
 static int is_standing(const morale_question *question) {
     return question->situation == MORALE_STAND || question->situation == MORALE_STAND_CHARGE;
 }
 
-int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *question, pdc_predicate when) {
+int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
+                   pdc_predicate when) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *row = pos_formation(pos, who);
     int infantry = pos_is_infantry(pos, who);
@@ -85,16 +88,22 @@ int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *q
     case PDC_PREDICATE_SQUARE_VS_CAVALRY: return row->square != 0 && by_cavalry(pos, question);
     /* [FF-21] a line that faces cavalry; [HC-81] is the more special entry when it is charged home */
     case PDC_PREDICATE_LINE_VS_CHARGE:
-        return infantry && row->line != 0 && question->situation != MORALE_STAND_CHARGE && by_cavalry(pos, question);
+        return infantry && row->line != 0 && question->situation != MORALE_STAND_CHARGE &&
+               by_cavalry(pos, question);
     /* [FF-30] a mass keeps its bonus instead */
     case PDC_PREDICATE_MIXED_ENEMIES:
-        return infantry && row->square == 0 && row->mass == 0 && opposed_by_both(pos, who, question->other);
-    case PDC_PREDICATE_PER_CORPS_LEVEL: return morale_level(pos, who); /* [HC-93] */
+        return infantry && row->square == 0 && row->mass == 0 &&
+               opposed_by_both(pos, who, question->other);
+    case PDC_PREDICATE_PER_CORPS_LEVEL:
+        return morale_level(pos, who); /* [HC-93] */
     /* [HC-71] */
-    case PDC_PREDICATE_ATTACKER_ODDS: return question->situation == MORALE_CLOSE ? question->column : 0;
-    case PDC_PREDICATE_DEFENDER_ODDS: return question->situation == MORALE_STAND ? question->column : 0;
+    case PDC_PREDICATE_ATTACKER_ODDS:
+        return question->situation == MORALE_CLOSE ? question->column : 0;
+    case PDC_PREDICATE_DEFENDER_ODDS:
+        return question->situation == MORALE_STAND ? question->column : 0;
     case PDC_PREDICATE_ATTACK_FLANK:
-        return question->situation == MORALE_CLOSE && (question->arc == ARC_FLANK || question->arc == ARC_REAR);
+        return question->situation == MORALE_CLOSE &&
+               (question->arc == ARC_FLANK || question->arc == ARC_REAR);
     case PDC_PREDICATE_DEFEND_FLANK: return is_standing(question) && question->arc == ARC_FLANK;
     case PDC_PREDICATE_DEFEND_REAR: return is_standing(question) && question->arc == ARC_REAR;
     /* [HC-81] */

@@ -14,7 +14,8 @@
 #include "rally.h"
 
 /* [HC-90] every row of the modifier table, as often as its circumstance holds */
-void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *question, pdc_ledger *out) {
+void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
+                   pdc_ledger *out) {
     const pdc_rules *rules = pos->world->rules;
     memset(out, 0, sizeof *out);
     for (int i = 0; i < rules->modifiers; i++) {
@@ -27,7 +28,8 @@ void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *q
 }
 
 void pdc_morale_ledger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, pdc_ledger *out) {
-    morale_question question = {.kind = PDC_CHECK_MORALE, .purpose = PDC_PURPOSE_MORALE, .other = other};
+    morale_question question = {
+        .kind = PDC_CHECK_MORALE, .purpose = PDC_PURPOSE_MORALE, .other = other};
     question.charged = other != 0 && pos_is_cavalry(pos, other);
     occ_invalidate(pos);
     morale_ledger(pos, who, &question, out);
@@ -42,11 +44,13 @@ int morale_roll(pdc_exec *exec, pdc_unit_id who, const morale_question *question
     pdc_ledger ledger;
     int side = pos_side(&exec->pos, who);
     int value = pdc_morale_value(&exec->pos, who);
-    pdc_purpose purpose = question->purpose != 0 ? (pdc_purpose)question->purpose : PDC_PURPOSE_MORALE;
+    pdc_purpose purpose =
+        question->purpose != 0 ? (pdc_purpose)question->purpose : PDC_PURPOSE_MORALE;
     morale_ledger(&exec->pos, who, question, &ledger);
     int d66 = exec_d66(exec, who, side, purpose);
     int passed = d66_add(d66, ledger.total) > value;
-    pdc_event event = {.kind = PDC_EVENT_CHECKED, .who = who, .other = question->other, .rule = "HC-90"};
+    pdc_event event = {
+        .kind = PDC_EVENT_CHECKED, .who = who, .other = question->other, .rule = "HC-90"};
     event.side = (uint8_t)side;
     event.a = question->kind;
     event.b = (uint8_t)passed;
@@ -59,7 +63,8 @@ int morale_roll(pdc_exec *exec, pdc_unit_id who, const morale_question *question
 
 void morale_disorder(pdc_exec *exec, pdc_unit_id who) {
     int cohesion = pos_unit(&exec->pos, who)->cohesion;
-    if (pos_present(&exec->pos, who) && (cohesion == PDC_COHESION_GOOD || cohesion == PDC_COHESION_UNFORMED)) {
+    if (pos_present(&exec->pos, who) &&
+        (cohesion == PDC_COHESION_GOOD || cohesion == PDC_COHESION_UNFORMED)) {
         cohesion_set(exec, who, PDC_COHESION_DISORDER);
     }
 }
@@ -82,7 +87,8 @@ static int stacked_with(const pdc_pos *pos, pdc_unit_id who, uint32_t *out) {
     int n = 0;
     for (pdc_unit_id other = 1; other <= pos->state->game.units && n < PDC_MAX_CHOICES; other++) {
         int shared = 0;
-        if (other == who || !pos_present(pos, other) || pos_side(pos, other) != pos_side(pos, who)) {
+        if (other == who || !pos_present(pos, other) ||
+            pos_side(pos, other) != pos_side(pos, who)) {
             continue;
         }
         for (int a = 0; a < unit->hexes; a++) {
@@ -176,7 +182,8 @@ static int battalions(const pdc_pos *pos, pdc_unit_id who) {
     if (unit->roster == 0 || roster->arm != PDC_ARM_INFANTRY || unit->screen != 0) {
         return 0;
     }
-    if (unit->status == PDC_STATUS_ABSENT || unit->status == PDC_STATUS_DIVIDED || unit->status == PDC_STATUS_JOINED) {
+    if (unit->status == PDC_STATUS_ABSENT || unit->status == PDC_STATUS_DIVIDED ||
+        unit->status == PDC_STATUS_JOINED) {
         return 0;
     }
     return roster->parent == 0 && roster->fractions > 0 ? roster->fractions : 1;
@@ -187,7 +194,8 @@ static int is_broken(const pdc_unit *unit) {
     if (unit->status == PDC_STATUS_WAITING) {
         return 0;
     }
-    return unit->status != PDC_STATUS_PRESENT || unit->cohesion == PDC_COHESION_PGD || 2 * unit->lost >= unit->size;
+    return unit->status != PDC_STATUS_PRESENT || unit->cohesion == PDC_COHESION_PGD ||
+           2 * unit->lost >= unit->size;
 }
 
 int morale_level_of(const pdc_pos *pos, int side, int corps) {

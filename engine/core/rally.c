@@ -115,7 +115,8 @@ void rally_resolve(pdc_exec *exec, const pdc_command *command) {
     int failed = pos_unit(&exec->pos, who)->failed + 1;
     exec_unit_set(exec, who, PDC_UNIT_FAILED, failed);
     if (failed >= 3) {
-        exec_unit_gone(exec, who, PDC_STATUS_DISPERSED); /* [HC-92] three in a row: out of the battle */
+        exec_unit_gone(exec, who,
+                       PDC_STATUS_DISPERSED); /* [HC-92] three in a row: out of the battle */
         return;
     }
     exec_fact(exec, PDC_EVENT_ROUTED, who, 0, 0, 0);

@@ -15,12 +15,14 @@
 
 enum { FARTHEST = 4 }; // distances of the table
 
-int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, pdc_unit_id target, pdc_hex_id at) {
+int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, pdc_unit_id target,
+                     pdc_hex_id at) {
     const pdc_formation_row *row = pos_formation(pos, who);
     int distance = footprint_distance_hex(pos, who, at);
     (void)charger;
     if (!pos_present(pos, who) || !pos_is_infantry(pos, who) || row->squares == 0 ||
-        pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD || pos_strength(pos, who) < pos->world->rules->square_min) {
+        pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD ||
+        pos_strength(pos, who) < pos->world->rules->square_min) {
         return 0;
     }
     if (pos_has(pos, who, PDC_FLAG_TRIED_SQUARE) || distance < 1 || distance > FARTHEST) {
@@ -38,8 +40,8 @@ static int limit(int cell, int modifier) {
     return shifted < 0 ? 0 : shifted > 36 ? 36 : shifted;
 }
 
-void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, int *square, int *disorder,
-                   pdc_ledger *out) {
+void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance,
+                   int *square, int *disorder, pdc_ledger *out) {
     const pdc_rules *rules = pos->world->rules;
     int line = pos_formation(pos, who)->square_line != 0;
     int d = distance < 1 ? 1 : distance > FARTHEST ? FARTHEST : distance;
@@ -66,8 +68,8 @@ void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int
     *disorder = limit(cell->disorder, out->total);
 }
 
-void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, int *square,
-                        int *disorder, pdc_ledger *out) {
+void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance,
+                        int *square, int *disorder, pdc_ledger *out) {
     occ_invalidate(pos);
     square_limits(pos, who, charger, distance, square, disorder, out);
 }
@@ -76,7 +78,8 @@ void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_
     pdc_ledger ledger;
     int square;
     int disorder;
-    square_limits(&exec->pos, who, charger, footprint_distance_hex(&exec->pos, who, at), &square, &disorder, &ledger);
+    square_limits(&exec->pos, who, charger, footprint_distance_hex(&exec->pos, who, at), &square,
+                  &disorder, &ledger);
     exec_unit_flags(exec, who, PDC_FLAG_TRIED_SQUARE, 0);
     int d66 = exec_d66(exec, who, pos_side(&exec->pos, who), PDC_PURPOSE_SQUARE);
     int index = d66_index(d66);

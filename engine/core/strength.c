@@ -34,9 +34,12 @@ static pdc_fraction fraction_times(pdc_fraction a, int64_t num, int64_t den) {
     return fraction_of(a.num * num, a.den * den);
 }
 
-static pdc_fraction multiply(pdc_fraction strength, const char *rule, int times, int over, pdc_ledger *out) {
-    ledger_times(out, rule, times, over);
-    return fraction_times(strength, times, over);
+/* Multiply by a row of the table of the profile and note it. */
+static pdc_fraction multiply(const pdc_pos *pos, pdc_fraction strength, pdc_melee_factor_kind kind,
+                             pdc_ledger *out) {
+    const pdc_melee_factor *factor = &pos->world->rules->factor[kind];
+    ledger_times(out, factor->rule, factor->num, factor->den);
+    return fraction_times(strength, factor->num, factor->den);
 }
 
 /* [HC-73] rounded down in the defender's favour */
@@ -63,7 +66,8 @@ int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
         if (direction < 0 || facing_side(pos, who, part, direction) != ARC_FRONT) {
             continue;
         }
-        if (ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[part], direction)) {
+        if (ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[part],
+                        direction)) {
             return 1;
         }
         found = -1;
@@ -72,7 +76,8 @@ int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
 }
 
 /* Arc of one defender, at its part in the hex, in which the attacker stands; front goes before flank before rear. */
-static arc_kind arc_of(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target, pdc_unit_id who) {
+static arc_kind arc_of(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target,
+                       pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     int part = footprint_part(pos_unit(pos, defender), target);
     arc_kind best = ARC_NONE;
@@ -124,15 +129,19 @@ static defence_kind defence_kind_of(const pdc_pos *pos, pdc_hex_id target, int a
         kind.square |= pos_formation(pos, who)->square;
         kind.all_light &= is_light_horse(pos, who);
         kind.all_infantry &= pos_is_infantry(pos, who);
-        kind.widest = pos_unit(pos, who)->hexes > kind.widest ? pos_unit(pos, who)->hexes : kind.widest;
+        kind.widest =
+            pos_unit(pos, who)->hexes > kind.widest ? pos_unit(pos, who)->hexes : kind.widest;
     }
     return kind;
 }
 
 /* Attack ------------------------------------------------------------------------------------------------------- */
 
-/* [HC-72] up a slope, across a stream or bridge, into hard cover: half, once */
-static int is_hard_ground(const pdc_pos *pos, pdc_hex_id from, int direction, pdc_hex_id to) {
+#define EASY_GROUND PDC_MELEE_FACTOR_COUNT
+
+/* [HC-72] up a slope, across a stream or bridge, into hard cover: the ground halves once; which row of the table says so */
+static pdc_melee_factor_kind hard_ground(const pdc_pos *pos, pdc_hex_id from, int direction,
+                                         pdc_hex_id to) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_cell *cell = &pos->world->map->cell[from];
     const pdc_terrain_row *terrain = pos_terrain(pos, to);
@@ -143,20 +152,24 @@ static int is_hard_ground(const pdc_pos *pos, pdc_hex_id from, int direction, pd
             continue;
         }
         works |= row->front_side;
-        if (row->melee_half != 0 || (row->slope != 0 && pos->world->map->cell[to].height > cell->height)) {
-            return 1;
+        if (row->slope != 0 && pos->world->map->cell[to].height > cell->height) {
+            return PDC_MELEE_FACTOR_UPHILL;
+        }
+        if (row->melee_half != 0) {
+            return PDC_MELEE_FACTOR_WATER;
         }
     }
-    return terrain->melee_shelter != 0 && (terrain->cover_front == 0 || works != 0);
+    int sheltered = terrain->melee_shelter != 0 && (terrain->cover_front == 0 || works != 0);
+    return sheltered ? PDC_MELEE_FACTOR_SHELTER : EASY_GROUND;
 }
 
-/* Increments engaged: those of the parts that touch the hex through a front side, 4 in each if a line attacks; hard ground halves. */
-static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *hard) {
+/* Increments engaged: those of the parts that touch the hex through a front side, 4 in each if a line attacks; hard ground part by part. */
+static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                            pdc_ledger *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     int cap = pos_formation(pos, who)->melee_attack;
     int near = melee_touches(pos, who, target) != 0;
-    int parts = 0;
-    int halved = 0;
+    pdc_melee_factor_kind noted = EASY_GROUND;
     pdc_fraction sum = {0, 1};
     for (int part = 0; part < unit->hexes; part++) {
         int direction = pdc_map_direction(pos->world->map, unit->hex[part], target);
@@ -168,93 +181,103 @@ static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id targ
             share.num = cap;
             share.den = 1;
         }
-        parts++;
-        if (direction >= 0 && is_hard_ground(pos, unit->hex[part], direction, target)) {
-            share = fraction_times(share, 1, 2);
-            halved++;
+        pdc_melee_factor_kind ground =
+            direction >= 0 ? hard_ground(pos, unit->hex[part], direction, target) : EASY_GROUND;
+        if (ground != EASY_GROUND) {
+            const pdc_melee_factor *factor = &pos->world->rules->factor[ground];
+            share = fraction_times(share, factor->num, factor->den);
+            noted = ground;
         }
         sum = fraction_add(sum, share);
     }
-    *hard = parts > 0 && halved == parts;
+    if (noted != EASY_GROUND) {
+        const pdc_melee_factor *factor = &pos->world->rules->factor[noted];
+        ledger_times(out, factor->rule, factor->num, factor->den);
+    }
     return sum;
 }
 
 /* State of the unit itself: disorder, skirmish order, fatigue. */
-static pdc_fraction own_state(const pdc_pos *pos, pdc_unit_id who, pdc_fraction strength, pdc_ledger *out) {
+static pdc_fraction own_state(const pdc_pos *pos, pdc_unit_id who, pdc_fraction strength,
+                              pdc_ledger *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     if (unit->cohesion == PDC_COHESION_DISORDER) {
-        strength = multiply(strength, "HC-72", 1, 2, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_DISORDER, out);
     }
     if (pos_formation(pos, who)->dispersed != 0) {
-        strength = multiply(strength, "HC-72", 1, 2, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_SKIRMISH, out);
     }
     if (unit->fatigue != 0 && pos_is_cavalry(pos, who)) {
-        strength = multiply(strength, "HC-72", 1, unit->fatigue == 1 ? 2 : 3, out);
+        strength =
+            multiply(pos, strength,
+                     unit->fatigue == 1 ? PDC_MELEE_FACTOR_TIRED : PDC_MELEE_FACTOR_EXHAUSTED, out);
     }
     return strength;
 }
 
-static pdc_fraction horse_multipliers(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_fraction strength,
-                                      pdc_ledger *out) {
+static pdc_fraction horse_multipliers(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                                      pdc_fraction strength, pdc_ledger *out) {
     defence_kind kind = defence_kind_of(pos, target, pos_side(pos, who));
     const pdc_frame *charge = charge_of(pos, who);
     if (kind.any != 0 && kind.all_light != 0 && is_heavy_horse(pos, who)) {
-        strength = multiply(strength, "HC-72", 2, 1, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_HEAVY_ON_LIGHT, out);
     }
     /* [HC-80, HC-81, HC-44] a straight charge doubles, but not against infantry, nor when it was itself charged */
     if (charge != NULL && charge_doubles(charge) && kind.all_infantry == 0) {
-        strength = multiply(strength, "HC-80", 2, 1, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_STRAIGHT_CHARGE, out);
     }
     if (charge != NULL && charge_pursues(charge)) {
-        strength = multiply(strength, "HC-82", 1, 2, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_PURSUIT, out);
     }
-    if (pos_formation(pos, who)->line != 0 && kind.any != 0 && pos_unit(pos, who)->hexes > kind.widest) {
-        strength = multiply(strength, "HC-72", 3, 2, out);
+    if (pos_formation(pos, who)->line != 0 && kind.any != 0 &&
+        pos_unit(pos, who)->hexes > kind.widest) {
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_WIDER_LINE, out);
     }
     if (kind.square != 0) {
-        strength = multiply(strength, "HC-72", 1, 8, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_CAVALRY_ON_SQUARE, out);
     }
     if (pos_terrain(pos, target)->general_order != 0) {
-        strength = multiply(strength, "HC-72", 1, 3, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_CAVALRY_IN_COVER, out);
     }
     return strength;
 }
 
-pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *out) {
-    int hard;
+pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                             pdc_ledger *out) {
     int arc = melee_arc(pos, who, target);
     memset(out, 0, sizeof *out);
-    pdc_fraction strength = fraction_times(engaged(pos, who, target, &hard), pos_roster(pos, who)->melee, 1);
-    if (hard != 0) {
-        ledger_times(out, "HC-72", 1, 2); // counted part by part already
-    }
+    pdc_fraction strength =
+        fraction_times(engaged(pos, who, target, out), pos_roster(pos, who)->melee, 1);
     if (arc == ARC_FLANK || arc == ARC_REAR) {
-        strength = multiply(strength, "HC-72", 2, 1, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_FLANK, out);
     }
     if (pos_is_cavalry(pos, who)) {
         strength = horse_multipliers(pos, who, target, strength, out);
-    } else if (pos_is_infantry(pos, who) && defence_kind_of(pos, target, pos_side(pos, who)).square != 0) {
-        strength = multiply(strength, "HC-72", 3, 2, out);
+    } else if (pos_is_infantry(pos, who) &&
+               defence_kind_of(pos, target, pos_side(pos, who)).square != 0) {
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_INFANTRY_ON_SQUARE, out);
     }
     return own_state(pos, who, strength, out);
 }
 
 /* Defence ------------------------------------------------------------------------------------------------------ */
 
-static pdc_fraction defence_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_unit_id attacker,
-                               pdc_ledger *out) {
+static pdc_fraction defence_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                               pdc_unit_id attacker, pdc_ledger *out) {
     int part = footprint_part(pos_unit(pos, who), target);
-    pdc_fraction strength = fraction_times(pdc_share(pos, who, part < 0 ? 0 : part), pos_roster(pos, who)->melee, 1);
+    pdc_fraction strength =
+        fraction_times(pdc_share(pos, who, part < 0 ? 0 : part), pos_roster(pos, who)->melee, 1);
     if (attacker != 0 && is_heavy_horse(pos, who) && is_light_horse(pos, attacker)) {
-        strength = multiply(strength, "HC-72", 2, 1, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_HEAVY_ON_LIGHT, out);
     }
     if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
-        strength = multiply(strength, "HC-72", 1, 3, out);
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_ROUTED, out);
     }
     return own_state(pos, who, strength, out);
 }
 
-pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, pdc_unit_id attacker, pdc_ledger *out) {
+pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, pdc_unit_id attacker,
+                              pdc_ledger *out) {
     pdc_fraction sum = {0, 1};
     memset(out, 0, sizeof *out);
     for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
@@ -278,7 +301,8 @@ static pdc_hex_id hex_between(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id o
     return unit->hex[0];
 }
 
-pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking, pdc_ledger *out) {
+pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking,
+                            pdc_ledger *out) {
     if (attacking != 0) {
         return melee_attack_at(pos, who, hex_between(pos, who, other), out);
     }
@@ -286,7 +310,8 @@ pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id oth
     return defence_at(pos, who, hex_between(pos, other, who), other, out);
 }
 
-pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking, pdc_ledger *out) {
+pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other,
+                                int attacking, pdc_ledger *out) {
     occ_invalidate(pos);
     return melee_strength(pos, who, other, attacking, out);
 }

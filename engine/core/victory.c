@@ -45,8 +45,8 @@ void victory_owners(pdc_exec *exec) {
 /* Does this entry of the state count as a unit of its own? Regiments that stand divided or were put together again do not. */
 static int counts(const pdc_pos *pos, pdc_unit_id who) {
     int status = pos_unit(pos, who)->status;
-    return pos_unit(pos, who)->roster != 0 && status != PDC_STATUS_ABSENT && status != PDC_STATUS_DIVIDED &&
-           status != PDC_STATUS_JOINED;
+    return pos_unit(pos, who)->roster != 0 && status != PDC_STATUS_ABSENT &&
+           status != PDC_STATUS_DIVIDED && status != PDC_STATUS_JOINED;
 }
 
 /* Destroyed, surrendered, dispersed, silenced, or off the map in rout. */
@@ -68,14 +68,16 @@ static int is_gone(const pdc_unit *unit) {
 }
 
 static int concerns(const pdc_pos *pos, const pdc_award_row *row, pdc_unit_id who) {
-    return (row->mu == 0 || pos_roster(pos, who)->mu == row->mu) && pos_unit(pos, who)->size >= row->size;
+    return (row->mu == 0 || pos_roster(pos, who)->mu == row->mu) &&
+           pos_unit(pos, who)->size >= row->size;
 }
 
 static int increments_lost(const pdc_pos *pos, const pdc_award_row *row, int side) {
     int sum = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         if (counts(pos, who) && pos_side(pos, who) == side && concerns(pos, row, who)) {
-            sum += is_gone(pos_unit(pos, who)) ? pos_unit(pos, who)->size : pos_unit(pos, who)->lost;
+            sum +=
+                is_gone(pos_unit(pos, who)) ? pos_unit(pos, who)->size : pos_unit(pos, who)->lost;
         }
     }
     return sum;
@@ -117,8 +119,9 @@ static int stands_in(const pdc_pos *pos, const pdc_award_row *row, pdc_unit_id w
 static int units_in_area(const pdc_pos *pos, const pdc_award_row *row) {
     int sum = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        sum += pos_present(pos, who) && pos_side(pos, who) == row->side && pos_is_infantry(pos, who) &&
-               pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD && concerns(pos, row, who) && stands_in(pos, row, who);
+        sum += pos_present(pos, who) && pos_side(pos, who) == row->side &&
+               pos_is_infantry(pos, who) && pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD &&
+               concerns(pos, row, who) && stands_in(pos, row, who);
     }
     return sum;
 }
@@ -137,8 +140,9 @@ static int bridge_broken(const pdc_pos *pos, pdc_hex_id at, int direction) {
     pdc_hex_id far_end = pdc_map_near(pos->world->map, at, direction);
     for (int i = 0; i < game->bridges; i++) {
         const pdc_bridge *bridge = &game->bridge[i];
-        if (bridge->state == 1 && ((bridge->at == at && bridge->direction == direction) ||
-                                   (bridge->at == far_end && bridge->direction == (direction + 3) % 6))) {
+        if (bridge->state == 1 &&
+            ((bridge->at == at && bridge->direction == direction) ||
+             (bridge->at == far_end && bridge->direction == (direction + 3) % 6))) {
             return 1;
         }
     }
@@ -149,8 +153,9 @@ static int bridge_broken(const pdc_pos *pos, pdc_hex_id at, int direction) {
 static int units_exited(const pdc_pos *pos, const pdc_award_row *row) {
     int sum = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        sum += pos_unit(pos, who)->status == PDC_STATUS_LEFT && pos_unit(pos, who)->cohesion != PDC_COHESION_PGD &&
-               counts(pos, who) && pos_side(pos, who) == row->side && concerns(pos, row, who);
+        sum += pos_unit(pos, who)->status == PDC_STATUS_LEFT &&
+               pos_unit(pos, who)->cohesion != PDC_COHESION_PGD && counts(pos, who) &&
+               pos_side(pos, who) == row->side && concerns(pos, row, who);
     }
     return sum;
 }
@@ -199,10 +204,14 @@ void victory_bridge_broken(pdc_exec *exec, pdc_hex_id at, int direction) {
         const pdc_award_row *row = &scenario->award[i];
         int here = (row->hex == at && row->direction == direction) ||
                    (row->hex == far_end && row->direction == (direction + 3) % 6);
-        if (row->kind == PDC_AWARD_BRIDGE_BROKEN && here && row->turn != 0 && exec->state->game.turn <= row->turn) {
+        if (row->kind == PDC_AWARD_BRIDGE_BROKEN && here && row->turn != 0 &&
+            exec->state->game.turn <= row->turn) {
             int total = exec->state->game.side[row->side].points + row->points;
             exec_side_set(exec, row->side, PDC_SIDE_POINTS, total);
-            pdc_event event = {.kind = PDC_EVENT_SCORED, .side = row->side, .n = {row->points, total}, .rule = "HC-97"};
+            pdc_event event = {.kind = PDC_EVENT_SCORED,
+                               .side = row->side,
+                               .n = {row->points, total},
+                               .rule = "HC-97"};
             exec_emit(exec, &event);
         }
     }
@@ -215,7 +224,10 @@ static void end_game(pdc_exec *exec, int winner, int level) {
     exec_game_set(exec, PDC_GAME_RESULT, winner != 0 ? winner : 3);
     exec_game_set(exec, PDC_GAME_LEVEL, level);
     exec_game_set(exec, PDC_GAME_SEGMENT, PDC_SEGMENT_OVER);
-    pdc_event event = {.kind = PDC_EVENT_GAME_ENDED, .side = (uint8_t)winner, .a = (uint8_t)level, .rule = "HC-97"};
+    pdc_event event = {.kind = PDC_EVENT_GAME_ENDED,
+                       .side = (uint8_t)winner,
+                       .a = (uint8_t)level,
+                       .rule = "HC-97"};
     exec_emit(exec, &event);
     exec_push(exec, &frame);
 }
@@ -247,7 +259,8 @@ void victory_sudden(pdc_exec *exec) {
         }
     }
     if (beaten != 0) {
-        end_game(exec, beaten == 3 ? 0 : other_side(beaten), beaten == 3 ? 0 : 3); /* [HC-97] a decisive victory */
+        end_game(exec, beaten == 3 ? 0 : other_side(beaten),
+                 beaten == 3 ? 0 : 3); /* [HC-97] a decisive victory */
     }
 }
 
