@@ -42,6 +42,7 @@ struct pdc_game {
         played; // lines that `live` has seen; all of them except while a record is being read in
     uint8_t check_always;
     uint8_t turn_due; // a turn line must follow
+    uint8_t refused;  // the replay has met an order that is refused
     uint16_t turn;    // the last turn that has its line
     pdc_events events;
     game_entry entry[PDC_RECORD_UNDO];

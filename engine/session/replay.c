@@ -110,6 +110,7 @@ static int replay_order(pdc_game *game, const pdc_line *line, pdc_finding *findi
         char reason[200] = "refused: ";
         pdc_describe_verdict(verdict, NULL, reason + 9, sizeof(reason) - 9);
         game->played++; // the line that is spoken of
+        game->refused = 1;
         diverged(finding, game, "order", "an order that is allowed", reason);
         return 0;
     }
@@ -124,6 +125,7 @@ static int replay_undo(pdc_game *game, const pdc_line *line, pdc_finding *findin
         char reason[200] = "refused: ";
         pdc_describe_undo(allowed, NULL, reason + 9, sizeof(reason) - 9);
         game->played++;
+        game->refused = 1;
         diverged(finding, game, "undo", "an order that can be taken back", reason);
         return 0;
     }
@@ -220,6 +222,46 @@ pdc_game *pdc_replay_record(pdc_battle *battle, pdc_record *record, pdc_finding 
     }
     game->view_line = game->record.lines;
     game->events.count = 0;
+    return game;
+}
+
+/** A line played without comparing; only a refused order stops. */
+static int follow_line(pdc_game *game, uint32_t number, pdc_finding *finding) {
+    pdc_finding ignored = {0};
+    pdc_line line;
+    pdc_record_line(&game->record, number, &line);
+    if (line.kind == PDC_LINE_TURN) {
+        game_turn_done(game);
+        return 1;
+    }
+    game->turn_due = 0;
+    int same = line.kind == PDC_LINE_ORDER ? replay_order(game, &line, &ignored)
+                                           : replay_undo(game, &line, &ignored);
+    if (!same && game->refused) {
+        *finding = ignored;
+        return 0;
+    }
+    return 1;
+}
+
+pdc_game *pdc_replay_upto(pdc_battle *battle, int mine, pdc_record *record, uint32_t line,
+                          pdc_finding *finding) {
+    const pdc_record_header header = record->header;
+    *finding = (pdc_finding){0};
+    pdc_game *game = game_make(battle, &header, record);
+    if (!game) {
+        if (mine) {
+            pdc_battle_free(battle);
+        }
+        return NULL;
+    }
+    game->own_battle = mine ? battle : NULL;
+    for (uint32_t n = 1; n <= line && n <= game->record.lines; n++) {
+        if (!follow_line(game, n, finding)) {
+            pdc_game_free(game);
+            return NULL;
+        }
+    }
     return game;
 }
 

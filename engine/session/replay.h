@@ -11,6 +11,13 @@
 pdc_game *pdc_replay_record(pdc_battle *battle, pdc_record *record, pdc_finding *finding);
 
 /**
+ * Replay up to line `line` without comparing anything, for looking at a record that diverges: only an order that is refused stops it (NULL
+ * and a finding). mine 1: the battle is freed with the game, or at once when there is none.
+ */
+pdc_game *pdc_replay_upto(pdc_battle *battle, int mine, pdc_record *record, uint32_t line,
+                          pdc_finding *finding);
+
+/**
  * The battle that a record is played on: the one given if it is the record's own, else from the folder of battles, else from the record's
  * appendix. Sets the record's options. NULL with a finding (OTHER RULES) when none fits. *mine 1: the caller frees it.
  */

@@ -1,0 +1,47 @@
+/* Shared by replay, verify, dump and diff. */
+#include "record_how.h"
+
+#include "cli.h"
+#include "paths.h"
+
+int cli_places_find(cli_places *places) {
+    if (!pdc_paths_assets(places->assets, sizeof(places->assets))) {
+        fprintf(stderr,
+                "pasdecharge: no rules in %s; set PASDECHARGE_DATA to the folder that has them\n",
+                places->assets);
+        return 0;
+    }
+    pdc_paths_maps(places->maps, sizeof(places->maps));
+    places->how = (pdc_open_how){.assets = places->assets, .maps = places->maps};
+    return 1;
+}
+
+int cli_verdict_status(pdc_record_verdict verdict) {
+    switch (verdict) {
+    case PDC_RECORD_OK: return CLI_FINE;
+    case PDC_RECORD_INCOMPLETE: return CLI_FAILED;
+    case PDC_RECORD_DAMAGED:
+    case PDC_RECORD_TAMPERED: return CLI_UNREADABLE;
+    case PDC_RECORD_OTHER_RULES:
+    case PDC_RECORD_DIVERGED: return CLI_OTHER_RULES;
+    case PDC_RECORD_VERDICT_COUNT: break;
+    }
+    return CLI_FAILED;
+}
+
+void cli_print_finding(const pdc_finding *finding) {
+    const char *name = pdc_record_verdict_names[finding->verdict];
+    switch (finding->verdict) {
+    case PDC_RECORD_OK: printf("%s\n", name); break;
+    case PDC_RECORD_OTHER_RULES: printf("%s %s\n", name, finding->text); break;
+    case PDC_RECORD_DAMAGED:
+    case PDC_RECORD_TAMPERED:
+    case PDC_RECORD_INCOMPLETE:
+    case PDC_RECORD_DIVERGED:
+        printf("%s line %u: %s", name, (unsigned)finding->line, finding->text);
+        printf(finding->file_line ? " (line %u of the file)\n" : "\n",
+               (unsigned)finding->file_line);
+        break;
+    case PDC_RECORD_VERDICT_COUNT: break;
+    }
+}

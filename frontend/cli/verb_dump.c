@@ -1,0 +1,72 @@
+/* `pasdecharge dump FILE [--at N]`: the whole state after a line of a record, as text. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../engine/session/dump.h"
+#include "../../engine/session/files.h"
+#include "cli.h"
+#include "record_how.h"
+
+static int dump_record(const char *path, pdc_record *record, const pdc_open_how *how, uint64_t at) {
+    pdc_finding finding;
+    pdc_text text = {0};
+    int mine = 0;
+    if (at > record->lines) {
+        fprintf(stderr, "pasdecharge: %s has %u lines; there is no line %llu\n", path,
+                (unsigned)record->lines, (unsigned long long)at);
+        return CLI_FAILED;
+    }
+    pdc_battle *battle = pdc_replay_battle(record, how, &mine, &finding);
+    pdc_game *game = battle ? pdc_replay_upto(battle, mine, record, (uint32_t)at, &finding) : NULL;
+    if (!game) {
+        cli_print_finding(&finding);
+        return cli_verdict_status(finding.verdict);
+    }
+    pdc_dump(pdc_game_pos(game), &text);
+    if (!text.failed) {
+        fputs(text.text, stdout);
+    }
+    free(text.text);
+    pdc_game_free(game);
+    return CLI_FINE;
+}
+
+int verb_dump(int argc, char **argv) {
+    cli_places places;
+    const char *path = NULL, *value = NULL;
+    uint64_t at = UINT64_MAX;
+    for (int i = 1; i < argc; i++) {
+        if ((value = cli_option(argc, argv, &i, "at")) != NULL) {
+            if (!cli_number(value, &at)) {
+                return cli_usage("dump", "FILE [--at N]");
+            }
+        } else if (path || argv[i][0] == '-') {
+            return cli_usage("dump", "FILE [--at N]");
+        } else {
+            path = argv[i];
+        }
+    }
+    if (!path) {
+        return cli_usage("dump", "FILE [--at N]");
+    }
+    if (!cli_places_find(&places)) {
+        return CLI_UNREADABLE;
+    }
+    pdc_file file;
+    pdc_record record;
+    pdc_finding finding;
+    if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
+        fprintf(stderr, "pasdecharge: %s: %s\n", path, strerror(errno));
+        return CLI_UNREADABLE;
+    }
+    int read = pdc_record_read(file.text, file.size, &record, &finding);
+    free(file.text);
+    if (!read) {
+        cli_print_finding(&finding);
+        return CLI_UNREADABLE;
+    }
+    int status = dump_record(path, &record, &places.how, at == UINT64_MAX ? record.lines : at);
+    pdc_record_free(&record);
+    return status;
+}
