@@ -98,11 +98,11 @@ typedef struct {
     uint8_t mu;        // only units of this maneuver unit; 0 any
     uint8_t direction; // hexside of `hex` (bridges)
     pdc_hex_id hex;
-    pdc_hex_id area[PDC_MAX_ENTRIES];  // hexes concerned
-    uint8_t areas;
+    uint16_t area;     // hexes concerned: so many from this entry of pdc_scenario.area on
+    uint16_t areas;
     uint8_t col_from;  // area is the columns from..to when col_to is not 0
     uint8_t col_to;
-    uint8_t spare;
+    uint8_t spare[2];
 } pdc_award_row;
 
 typedef struct {
@@ -140,6 +140,7 @@ typedef struct {
     uint8_t sides;             // always 2 (a position may name one)
     uint16_t units;            // last unit id used in `unit`
     uint16_t leaders;
+    uint16_t area_hexes;       // used of `area`
     uint8_t mus, objectives, awards, sights;
     uint8_t brokens;           // bridges broken at the start
     int32_t option[PDC_OPTION_COUNT];
@@ -153,6 +154,7 @@ typedef struct {
     pdc_mu mu[PDC_MAX_MUS + 1];
     pdc_objective objective[PDC_MAX_OBJECTIVES];
     pdc_award_row award[PDC_MAX_OBJECTIVES];
+    pdc_hex_id area[PDC_MAX_AREA];  // hexes of the areas of all awards
     pdc_broken broken[PDC_MAX_BRIDGES];
     pdc_roster_leader leader[PDC_MAX_LEADERS + 1];
     pdc_roster_unit unit[PDC_MAX_UNITS + 1];

@@ -98,7 +98,7 @@ static int in_area(const pdc_pos *pos, const pdc_award_row *row, pdc_hex_id hex)
     int col;
     int line;
     for (int i = 0; i < row->areas; i++) {
-        if (row->area[i] == hex) {
+        if (pos->world->scenario->area[row->area + i] == hex) {
             return 1;
         }
     }
