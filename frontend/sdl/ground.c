@@ -92,7 +92,7 @@ pdc_point ground_crossing(const pdc_ground *ground, ground_place place, int dire
                        a.y + (b.y - a.y) * along + (b.x - a.x) * across};
 }
 
-bool ground_open(pdc_ground *ground, pdc_assets *assets, pdc_lettering *lettering,
+bool ground_bind(pdc_ground *ground, pdc_assets *assets, pdc_lettering *lettering,
                  const pdc_map *map, const pdc_rules *rules, char *error, size_t error_size) {
     ground->map = map;
     ground->rules = rules;

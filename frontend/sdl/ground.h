@@ -51,7 +51,7 @@ typedef struct {
 
 /** Read ground.style and bind it to the tables. False with a reason when the file is missing or
  * wrong. */
-bool ground_open(pdc_ground *ground, pdc_assets *assets, pdc_lettering *lettering,
+bool ground_bind(pdc_ground *ground, pdc_assets *assets, pdc_lettering *lettering,
                  const pdc_map *map, const pdc_rules *rules, char *error, size_t error_size);
 void ground_close(pdc_ground *ground);
 

@@ -125,7 +125,7 @@ bool map_view_set(pdc_map_view *view, const pdc_world *world, pdc_camera *camera
     if (!world) {
         return true;
     }
-    if (!ground_open(&view->ground, view->assets, view->lettering, world->map, world->rules, error,
+    if (!ground_bind(&view->ground, view->assets, view->lettering, world->map, world->rules, error,
                      error_size) ||
         !counters_set(view->counters, world, error, error_size)) {
         return false;
