@@ -68,6 +68,23 @@ static const order_key *key_of(const pdc_intent_button *button) {
     return NULL;
 }
 
+/* The picture of an order: that of its formation, its direction, or its name in the notation. */
+static const void *icon_of(pdc_app *app, const pdc_intent_button *button) {
+    char name[64];
+    if (button->kind == PDC_COMMAND_FORM) {
+        snprintf(name, sizeof name, "units/form-%s", pdc_formation_names[button->form]);
+    } else if (button->kind == PDC_COMMAND_WHEEL) {
+        snprintf(name, sizeof name, "ui/wheel-%s", button->turn == 2 ? "right" : "left");
+    } else if (button->kind == PDC_COMMAND_BREAK) {
+        snprintf(name, sizeof name, "ui/break-bridge");
+    } else if (button->kind == PDC_COMMAND_LEAVE) {
+        snprintf(name, sizeof name, "ui/detach-leader");
+    } else {
+        snprintf(name, sizeof name, "ui/%s", pdc_command_names[button->kind]);
+    }
+    return pdc_icon(app, name, false);
+}
+
 /* What the order costs, and whether it can be taken back: said before it is given. */
 static void describe(pdc_battle_view *view, const pdc_intent_button *button, char *out,
                      size_t room) {
@@ -123,6 +140,7 @@ static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
         .hint = key != NULL && button->count > 0 ? pdc_key_name(key->key, key->modifiers) : NULL,
         .tooltip = tip,
         .disabled = button->count == 0 ? tip : NULL,
+        .icon = icon_of(app, button),
         .left = true,
     };
     bool pressed = key != NULL ? pdc_key_button(app, place, &options, key->key, key->modifiers)

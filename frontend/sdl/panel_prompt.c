@@ -272,9 +272,12 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
         imui_cut_top(column, 2 * ui->style.line);
         imui_rect button = imui_cut_left(&row, row.w * 2 / 5);
         imui_cut_left(&row, ui->style.gap);
+        char icon[48];
+        snprintf(icon, sizeof icon, "ui/%s", pdc_command_names[kind]);
         imui_push_index(ui, kind);
         imui_button_options options = {
             .key = "react",
+            .icon = pdc_icon(app, icon, false),
             .label = kind == PDC_COMMAND_REACT_FORM ? _("Form up") : pdc_say_order(kind, 0, 0),
             .left = true};
         chosen = imui_button(ui, button, &options) ? kind : chosen;

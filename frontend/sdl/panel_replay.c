@@ -90,19 +90,22 @@ static void run(pdc_app *app, pdc_battle_view *view) {
 }
 
 typedef struct {
-    const char *label, *tooltip;
+    const char *icon, *label, *tooltip;
     SDL_Scancode key;
     Uint16 modifiers;
 } transport;
 
 static bool button(pdc_app *app, imui_rect *rect, transport what) {
     imui *ui = app->ui;
-    int width = imui_measure_text(ui, PDC_FONT_BOLD, what.label) + 3 * ui->style.gap;
+    const void *icon = what.icon != NULL ? pdc_icon(app, what.icon, false) : NULL;
+    int width = icon != NULL ? ui->style.row_height * 3 / 2
+                             : imui_measure_text(ui, PDC_FONT_BOLD, what.label) + 3 * ui->style.gap;
     imui_rect place = imui_cut_left(rect, width);
     imui_cut_left(rect, ui->style.gap / 2);
     char tip[120];
     snprintf(tip, sizeof tip, "%s (%s)", what.tooltip, pdc_key_name(what.key, what.modifiers));
-    imui_button_options options = {.label = what.label, .tooltip = tip};
+    imui_button_options options = {
+        .key = what.label, .label = icon != NULL ? "" : what.label, .tooltip = tip, .icon = icon};
     return pdc_key_button(app, imui_centered(place, width, ui->style.row_height), &options,
                           what.key, what.modifiers);
 }
@@ -128,17 +131,19 @@ void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     imui_panel(ui, rect, IMUI_PANEL_PLAIN);
     imui_rect inside = imui_inset(rect, ui->style.padding);
-    transport start = {"\xC2\xAB\xC2\xAB", _("To the beginning"), SDL_SCANCODE_HOME, KMOD_CTRL};
-    transport back_turn = {"\xC2\xAB", _("Back one turn"), SDL_SCANCODE_PAGEUP, 0};
-    transport back = {"\xE2\x80\xB9", _("Back one order"), SDL_SCANCODE_COMMA, 0};
-    transport play = {view->playing ? _("Pause") : _("Play"), _("Play or pause"),
+    transport start = {"ui/first", "\xC2\xAB\xC2\xAB", _("To the beginning"), SDL_SCANCODE_HOME,
+                       KMOD_CTRL};
+    transport back_turn = {"ui/fast-back", "\xC2\xAB", _("Back one turn"), SDL_SCANCODE_PAGEUP, 0};
+    transport back = {"ui/step-back", "\xE2\x80\xB9", _("Back one order"), SDL_SCANCODE_COMMA, 0};
+    transport play = {view->playing ? "ui/pause" : "ui/play",
+                      view->playing ? _("Pause") : _("Play"), _("Play or pause"),
                       SDL_SCANCODE_SPACE, 0};
-    transport on = {"\xE2\x80\xBA", _("On one order"), SDL_SCANCODE_PERIOD, 0};
-    transport on_turn = {"\xC2\xBB", _("On one turn"), SDL_SCANCODE_PAGEDOWN, 0};
-    transport end = {"\xC2\xBB\xC2\xBB", _("To the end"), SDL_SCANCODE_END, KMOD_CTRL};
+    transport on = {"ui/step", "\xE2\x80\xBA", _("On one order"), SDL_SCANCODE_PERIOD, 0};
+    transport on_turn = {"ui/fast", "\xC2\xBB", _("On one turn"), SDL_SCANCODE_PAGEDOWN, 0};
+    transport end = {"ui/last", "\xC2\xBB\xC2\xBB", _("To the end"), SDL_SCANCODE_END, KMOD_CTRL};
     int line = (int)pdc_game_line(view->game);
     if (view->recap_end != 0) {
-        transport skip = {_("Skip"), _("To the present moment"), SDL_SCANCODE_RETURN, 0};
+        transport skip = {NULL, _("Skip"), _("To the present moment"), SDL_SCANCODE_RETURN, 0};
         if (button(app, &inside, skip)) {
             end_recap(app, view);
         }

@@ -13,7 +13,7 @@
 
 enum { MAX_LINES = 6000, MAX_CHAPTERS = 128, LONGEST_MANUAL = 1 << 20 };
 
-typedef enum { BLANK, HEADING, SUBHEADING, PROSE, ITEM, TABLE } line_kind;
+typedef enum { BLANK, HEADING, SUBHEADING, PROSE, ITEM, NUMBERED, TABLE } line_kind;
 
 typedef struct {
     line_kind kind;
@@ -54,6 +54,10 @@ static line_kind kind_of(char **text) {
         *text = at + depth + (at[depth] == ' ' ? 1 : 0);
         return depth <= 2 ? HEADING : SUBHEADING;
     }
+    size_t digits = strspn(at, "0123456789");
+    if (digits > 0 && digits < 3 && strncmp(at + digits, ". ", 2) == 0) {
+        return NUMBERED;
+    }
     if (strncmp(at, "- ", 2) == 0 || strncmp(at, "* ", 2) == 0) {
         *text = at + 2;
         return ITEM;
@@ -68,10 +72,11 @@ static bool continues(const manual_state *manual, const char *text, line_kind ki
     }
     line_kind before = manual->line[manual->lines - 1].kind;
     (void)text;
-    return before == PROSE || before == ITEM;
+    return before == PROSE || before == ITEM || before == NUMBERED;
 }
 
 static void add_line(manual_state *manual, char *text) {
+    text += strspn(text, " ");
     line_kind kind = kind_of(&text);
     if (kind == TABLE && strspn(text, "|-: ") == strlen(text)) {
         return;
@@ -152,13 +157,14 @@ static int font_of(line_kind kind) {
     case TABLE: return PDC_FONT_UI;
     case BLANK:
     case PROSE:
+    case NUMBERED:
     case ITEM: return PDC_FONT_PROSE;
     }
     return PDC_FONT_PROSE;
 }
 
 static int indent_of(const pdc_app *app, line_kind kind) {
-    return kind == ITEM ? pdc_app_px(app, 20) : 0;
+    return kind == ITEM || kind == NUMBERED ? pdc_app_px(app, 24) : 0;
 }
 
 /* Heights are kept until width or scale changes: measuring a book takes a while. */
@@ -172,7 +178,8 @@ static int measure(pdc_app *app, manual_state *manual, int width) {
         } else if (fresh) {
             manual->height[i] = imui_wrapped_height(app->ui, width - indent_of(app, line->kind),
                                                     line->text, font_of(line->kind));
-            manual->height[i] += line->kind == HEADING ? pdc_app_px(app, 12) : 0;
+            manual->height[i] += line->kind == HEADING ? pdc_app_px(app, 30) : 0;
+            manual->height[i] += line->kind == SUBHEADING ? pdc_app_px(app, 10) : 0;
         }
         total += manual->height[i];
     }
@@ -216,8 +223,15 @@ static void draw_line(pdc_app *app, const manual_state *manual, imui_rect place,
         imui_draw_text(ui, place.x + pdc_app_px(app, 6), place.y, PDC_FONT_PROSE, "\xE2\x80\xA2",
                        ui->style.accent);
     }
+    const char *text = line->text;
+    if (line->kind == NUMBERED) {
+        int digits = (int)strcspn(text, " ");
+        imui_draw_text_length(ui, place.x, place.y, PDC_FONT_PROSE, text, digits, ui->style.accent);
+        text += digits + 1;
+    }
     imui_cut_left(&place, indent_of(app, line->kind));
-    imui_wrapped(ui, place, line->text, font_of(line->kind),
+    imui_cut_top(&place, line->kind == HEADING ? pdc_app_px(app, 18) : 0);
+    imui_wrapped(ui, place, text, font_of(line->kind),
                  line->kind == HEADING || line->kind == SUBHEADING ? ui->style.accent
                                                                    : ui->style.ink);
 }

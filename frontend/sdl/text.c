@@ -201,9 +201,17 @@ int pdc_text_width(pdc_text *text, pdc_font font, const char *string, int length
     return slot->width;
 }
 
+/* Prose is set with more room between its lines. */
+static int leading(const pdc_text *text, pdc_font font) {
+    bool prose =
+        font == PDC_FONT_PROSE || font == PDC_FONT_PROSE_ITALIC || font == PDC_FONT_PROSE_BOLD;
+    return prose ? pdc_theme_font_size(font, text->scale) / 4 : 0;
+}
+
 int pdc_text_line_height(pdc_text *text, pdc_font font) {
     TTF_Font *face = font_of(text, font);
-    return face == NULL ? pdc_theme_font_size(font, text->scale) : TTF_FontHeight(face);
+    int height = face == NULL ? pdc_theme_font_size(font, text->scale) : TTF_FontHeight(face);
+    return height + leading(text, font);
 }
 
 static void render(pdc_text *text, picture_slot *slot, pdc_font font, const char *string) {
@@ -250,7 +258,7 @@ void pdc_text_draw(pdc_text *text, pdc_font font, const char *string, int x, int
     SDL_strlcpy(cut, string, sizeof cut);
     picture_slot *slot = picture_of(text, font, cut);
     if (slot->picture != NULL) {
-        SDL_Rect place = {x, y, slot->w, slot->h};
+        SDL_Rect place = {x, y + leading(text, font) / 2, slot->w, slot->h};
         SDL_SetTextureColorMod(slot->picture, color.r, color.g, color.b);
         SDL_SetTextureAlphaMod(slot->picture, color.a);
         SDL_RenderCopy(text->renderer, slot->picture, NULL, &place);

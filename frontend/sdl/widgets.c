@@ -5,6 +5,13 @@
 
 #include "i18n.h"
 
+const void *pdc_icon(pdc_app *app, const char *name, bool filled) {
+    int size = app->ui->style.row_height * 2 / 3;
+    imui_color ink = filled ? app->ui->style.accent_ink : app->ui->style.ink;
+    return assets_texture(app->assets, app->renderer, name, size, size,
+                          paint_colour(ink.r, ink.g, ink.b, 255));
+}
+
 void pdc_ornament(imui *ui, imui_rect rect) {
     int y = rect.y + rect.h / 2;
     int middle = rect.x + rect.w / 2;

@@ -11,6 +11,8 @@ bool pdc_key_button(pdc_app *app, imui_rect rect, const imui_button_options *opt
                     SDL_Scancode scancode, Uint16 modifiers);
 /** Text of a key, "Ctrl+Z", as shown on buttons. */
 const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers);
+/** An icon of assets/ui at the size that buttons show, in ink (or paper, for filled buttons); NULL if there is none. */
+const void *pdc_icon(pdc_app *app, const char *name, bool filled);
 /** The crossed ornament between two rules. */
 void pdc_ornament(imui *ui, imui_rect rect);
 /** A question with two answers. 1 = yes, -1 = no, 0 = not yet. */

@@ -246,6 +246,7 @@ typedef struct {
     const char *hint;     // key that does the same, shown at the right end
     const char *tooltip;  // shown when hovered
     const char *disabled; // reason why it cannot be pressed now; absent = it can
+    const void *icon;     // picture of the caller before the label
     bool primary;         // the main choice of its screen
     bool selected;        // stays marked
     bool left;            // label at the left instead of the middle

@@ -55,6 +55,15 @@ static void draw_button(imui *ui, imui_rect rect, const imui_button_options *opt
     if (options->hint != NULL) {
         draw_hint(ui, &inside, options->hint, ink);
     }
+    if (options->icon != NULL) {
+        bool alone = options->label == NULL || options->label[0] == 0;
+        imui_rect place = alone ? inside : imui_cut_left(&inside, style->row_height * 3 / 4);
+        int size = style->row_height * 2 / 3;
+        imui_rect icon = imui_centered(place, size, size);
+        imui_color tint = {255, 255, 255, options->disabled != NULL ? 110 : 255};
+        imui_draw_image(ui, icon, options->icon, tint);
+        imui_cut_left(&inside, style->gap / 2);
+    }
     imui_label_styled(ui, inside, options->label, options->primary ? style->bold_font : style->font,
                       ink, options->left ? IMUI_ALIGN_LEFT : IMUI_ALIGN_CENTER);
     imui_draw_focus(ui, rect, response.focused);
