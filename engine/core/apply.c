@@ -28,6 +28,7 @@ static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) 
         case PDC_UNIT_TARGET: unit->target = (uint16_t)value; break;
         case PDC_UNIT_LEADER_RISK: break;
         case PDC_UNIT_POTENCE: unit->potence = (uint8_t)value; break;
+        case PDC_UNIT_HEADING: unit->heading = (uint8_t)value; break;
         case PDC_UNIT_FIELD_COUNT: assert(0); break;
     }
 }
@@ -106,6 +107,10 @@ static void apply_side_set(pdc_side_state *side, pdc_side_field field, int32_t v
 static void apply_rolled(pdc_state *state, const pdc_event *event) {
     pdc_rng *rng = &state->game.rng;
     rng->rolled++;
+    if (event->b == PDC_PURPOSE_CHIT) {
+        rng->side_dice[0][PDC_PURPOSE_CHIT]++;
+        return;
+    }
     if (rng->used < rng->forced) {
         rng->used++;
     } else if (rng->scripted != 0) {
@@ -243,6 +248,7 @@ static void setup_unit(pdc_state *state, const pdc_scenario *scenario, pdc_unit_
     unit->form = line->form;
     unit->face = line->face;
     unit->cohesion = line->cohesion;
+    unit->heading = line->face == 0 ? 12 : line->face % 2 == 0 ? line->face : line->face == 1 ? 12 : (uint8_t)(line->face - 1);
     unit->fatigue = line->fatigue;
     unit->failed = line->failed;
     unit->hits = line->hits;

@@ -168,7 +168,7 @@
 /* Fields that UNIT_SET writes. */
 #define PDC_UNIT_FIELDS(X) \
     X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) X(FORM) X(FACE) \
-    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(BASE_SPENT) X(TARGET) X(LEADER_RISK) X(POTENCE)
+    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(BASE_SPENT) X(TARGET) X(LEADER_RISK) X(POTENCE) X(HEADING)
 
 #define PDC_LEADER_FIELDS(X) X(HEX) X(WITH) X(STATUS) X(SPENT) X(MOVED)
 
@@ -294,6 +294,7 @@
     X(NOT_FRONT, "HC-13", N_("the hex is not in front of the unit")) \
     X(NOT_ADJACENT, "HC-13", N_("the hex is not adjacent")) \
     X(NOT_FRONT_LINE, "HC-15", N_("a line advances only into the hexes ahead of it")) \
+    X(IMMOBILE, "HC-26", N_("this formation does not march")) \
     X(NO_TURN, "HC-13", N_("the unit cannot turn so")) \
     X(TURN_GUNS, "FE-63", N_("guns turn at the start of their activation only")) \
     X(NO_WHEEL, "HC-14", N_("only a line on several hexes wheels; the swept hexes must be enterable")) \

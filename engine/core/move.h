@@ -12,18 +12,47 @@ pdc_verdict move_check(const pdc_pos *pos, const pdc_command *command);
 void move_resolve(pdc_exec *exec, const pdc_command *command);
 void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 
-/** One step of any order as it would be: where the unit stands afterwards and what it pays. */
+/** One step as it would be: where the unit stands afterwards and what it pays. */
 typedef struct {
     pdc_verdict verdict;
     uint32_t ticks;
-    uint8_t form, face, hexes, general;   // general: gathers in general order
-    uint8_t stop;                         // must stop here (zone)
-    uint8_t spare[3];
+    uint8_t form, face, hexes;
+    uint8_t gathers;    // goes into general order (from one hex or several)
+    uint8_t stops;      // must stop there [HC-18]
+    uint8_t by_road;
+    uint8_t direction;  // 0..5 of the counter's step
+    uint8_t widened;    // a waiting change of width was made
     pdc_hex_id hex[PDC_MAX_PARTS];
 } move_step;
-/** Plan the step of a unit into an adjacent hex. form, face: only when leaving general order (PDC_FORMATION_COUNT, 0: default). charge: rules of HC-80. */
-void move_plan(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_formation form, int face, int charge, move_step *out);
-/** Does the unit have to stop or pay for zones when it leaves `from` for `to` [HC-18]? Extra ticks, or PDC_CLOSED. */
-uint32_t move_zone_extra(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, pdc_hex_id to);
 
+/** How a step is looked at. */
+enum {
+    STEP_LAST = 1,    // the unit stays there: stacking [HC-17]; else it passes through [HC-19]
+    STEP_CHARGE = 2,  // HC-80: zones, chits and prices of a charge
+    STEP_FREE = 4     // movement left is not looked at
+};
+
+/**
+ * Plan the step of `who`, being as `unit` says (a copy may differ from the state), into an adjacent hex. form, face: the formation to take when
+ * it leaves general order (PDC_FORMATION_COUNT, 0: column the way it went).
+ */
+void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form, int face, int how, move_step *out);
+/** Make `unit` what it is after the step. */
+void move_take(pdc_unit *unit, const move_step *step);
+/** What an order of this chapter costs [positions.md: cost]. */
+uint32_t move_cost(const pdc_pos *pos, const pdc_command *command);
+/** Segment, activity and state: may the unit march, turn or manoeuvre at all [HC-22, HC-24, HC-70, HC-94]? */
+pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who);
+/** Does a road cross this hexside? */
+int move_on_road(const pdc_pos *pos, pdc_hex_id from, int direction);
+/** [HC-57] Do only skirmishers of at most 3 increments, on open ground, stand in the hex, before an enemy of theirs? */
+int skirmishers_give_way(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
+/** Frame ORDER. */
+frame_answer order_run(pdc_exec *exec);
+/** Push the ORDER frame of a command that was checked: its steps with their windows [HC-40]. */
+void order_push(pdc_exec *exec, const pdc_command *command);
+/** Longest march of the parts of a formation through its own hexes to the hex `to`, which is one of them or next to one; the last step into a hex that is not one costs as `to` says. [ES-42, ES-48] */
+uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const pdc_hex_id *keep, int kept, pdc_hex_id to);
+/** Units that hold the hex of a part of the formation, other than itself: may the share stand there, is no enemy there? */
+pdc_verdict move_part_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction share);
 #endif

@@ -44,7 +44,8 @@ typedef struct {
     uint8_t screen;      // number of a screen (U-s1), 0 for units of the order of battle
     uint8_t potence;     // bit 0 left, bit 1 right
     uint8_t dice[PDC_PURPOSE_COUNT];  // keyed dice thrown by purpose in this activation
-    uint8_t spare[6];
+    uint8_t heading;     // hour of a hexside: the way it last went
+    uint8_t spare[5];
 } pdc_unit;
 
 typedef struct {

@@ -1,0 +1,385 @@
+/*
+ * Voluntary changes of formation, limbering, cohesion and the free changes of shape that go with it.
+ * [ES-20, ES-21, ES-25..34, ES-47, ES-53, ES-54, ES-58; HC-26, HC-30, HC-31, HC-94]
+ */
+#include "formation.h"
+
+#include <string.h>
+
+#include "../pdc.h"
+#include "footprint.h"
+#include "hex.h"
+#include "legal.h"
+#include "occupancy.h"
+#include "stack.h"
+#include "turn.h"
+
+int form_turns_free(const pdc_formation_row *row) {
+    return row->turns_free != 0 || row->faces == PDC_FACES_NONE;
+}
+
+static int kind_of(int face) {
+    return face == 0 ? PDC_FACES_NONE : face % 2 == 0 ? PDC_FACES_HEXSIDE : PDC_FACES_VERTEX;
+}
+
+pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_formation form, pdc_hex_id hex) {
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_formation_row *row = &rules->formation[form];
+    int arm = pos_roster(pos, who)->arm;
+    int n = unit->size - unit->lost;
+    if (form >= PDC_FORMATION_COUNT || row->in_profile == 0) {
+        return PDC_VERDICT_FORM_UNKNOWN;
+    }
+    if (row->voluntary == 0) {
+        return PDC_VERDICT_INVOLUNTARY;  /* [ES-27] */
+    }
+    if ((row->arms & (1 << arm)) == 0) {
+        return form == PDC_FORM_COLUMN_OF_COMPANIES ? PDC_VERDICT_COMPANIES_ARM : PDC_VERDICT_FORM_UNKNOWN;
+    }
+    if (row->square != 0 && n < rules->square_min) {
+        return PDC_VERDICT_SQUARE_SIZE;
+    }
+    if (row->shape == PDC_SHAPE_PAIR && !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) {
+        return PDC_VERDICT_SKIRMISH_WHO;  /* [HC-31] */
+    }
+    /* [HC-26] in general-order terrain only road column, in a road hex */
+    if (pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0 &&
+        !(row->road_in_cover != 0 && pos->world->map->cell[hex].road != 0)) {
+        return PDC_VERDICT_FORM_TERRAIN;
+    }
+    return PDC_VERDICT_OK;
+}
+
+/* [positions.md: form] hours that may be named; none when the facing stays or there is none */
+int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t *hours) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    const pdc_formation_row *now = pos_formation(pos, who);
+    int kind = pos->world->rules->formation[form].faces;
+    int n = 0;
+    if (kind == PDC_FACES_NONE) {
+        return 0;
+    }
+    if (form_turns_free(now) || unit->face == 0) {
+        for (int hour = 1; hour <= 12; hour++) {
+            if (kind_of(hour) == kind) {
+                hours[n++] = (uint8_t)hour;
+            }
+        }
+        return n;
+    }
+    if (kind != kind_of(unit->face)) {
+        hours[n++] = (uint8_t)hex_hour(unit->face - 1);
+        hours[n++] = (uint8_t)hex_hour(unit->face + 1);
+    }
+    return n;
+}
+
+/* Default of D: present hour plus 1; from a formation that turns free the way it last went, plus 1 where the kind changes. */
+static int default_face(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int kind = pos->world->rules->formation[form].faces;
+    if (form_turns_free(pos_formation(pos, who)) || unit->face == 0) {
+        return kind == PDC_FACES_HEXSIDE ? unit->heading : hex_hour(unit->heading + 1);
+    }
+    return hex_hour(unit->face + 1);
+}
+
+static int needs_pair(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
+    return pos->world->rules->formation[form].shape == PDC_SHAPE_PAIR && pos->world->rules->skirmish_two != 0 &&
+           pos_strength(pos, who) >= pos->world->rules->skirmish_two;
+}
+
+/* May `hex` be the second hex of a skirmish order facing `face` [HC-31]? Its price in ticks, or PDC_CLOSED. */
+static uint32_t pair_price(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, int face, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int direction = pdc_map_direction(pos->world->map, unit->hex[0], hex);
+    pdc_fraction share = footprint_share(pos->world->rules, form, pos_strength(pos, who), 2, 1);
+    if (direction < 0 || (direction != footprint_left(face) && direction != footprint_right(face)) ||
+        occ_enemy(pos, hex, pos_side(pos, who)) != 0 || !stack_fits(pos, who, hex, share)) {
+        return PDC_CLOSED;
+    }
+    return move_ground(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[0], direction, 0);
+}
+
+void form_normalize(const pdc_pos *pos, pdc_command *command) {
+    uint8_t hours[12];
+    if (command->kind != PDC_COMMAND_FORM || command->form >= PDC_FORMATION_COUNT || command->who == 0 ||
+        command->who > pos->state->game.units || !pos_present(pos, command->who)) {
+        return;
+    }
+    if (pos_is_guns(pos, command->who) && (command->form == PDC_FORM_LIMBERED || command->form == PDC_FORM_UNLIMBERED)) {
+        command->kind = command->form == PDC_FORM_LIMBERED ? PDC_COMMAND_LIMBER : PDC_COMMAND_UNLIMBER;
+        command->form = PDC_FORMATION_COUNT;
+        command->face = 0;
+        return;
+    }
+    if (command->face == 0 && form_faces(pos, command->who, (pdc_formation)command->form, hours) > 0) {
+        command->face = (uint8_t)default_face(pos, command->who, (pdc_formation)command->form);
+    }
+    if (command->at == 0 && command->face != 0 && needs_pair(pos, command->who, (pdc_formation)command->form)) {
+        pdc_hex_id here = pos_unit(pos, command->who)->hex[0];
+        pdc_hex_id right = pdc_map_near(pos->world->map, here, footprint_right(command->face));
+        pdc_hex_id left = pdc_map_near(pos->world->map, here, footprint_left(command->face));
+        int usable = right != 0 && pair_price(pos, command->who, (pdc_formation)command->form, command->face, right) != PDC_CLOSED;
+        command->at = usable ? right : left;
+    }
+}
+
+/* The facing that the change leads to, 0 when it has none; -1 when the hour named does not fit. */
+static int target_face(const pdc_pos *pos, const pdc_command *command, pdc_formation form) {
+    uint8_t hours[12];
+    int kind = pos->world->rules->formation[form].faces;
+    int n = form_faces(pos, command->who, form, hours);
+    if (kind == PDC_FACES_NONE) {
+        return command->face == 0 ? 0 : -1;
+    }
+    if (n == 0) {
+        return command->face == 0 ? pos_unit(pos, command->who)->face : -1;
+    }
+    int face = command->face != 0 ? command->face : default_face(pos, command->who, form);
+    for (int i = 0; i < n; i++) {
+        if (hours[i] == face) {
+            return face;
+        }
+    }
+    return -1;
+}
+
+static pdc_formation form_named(const pdc_command *command) {
+    return command->kind == PDC_COMMAND_LIMBER     ? PDC_FORM_LIMBERED
+           : command->kind == PDC_COMMAND_UNLIMBER ? PDC_FORM_UNLIMBERED
+                                                   : (pdc_formation)command->form;
+}
+
+/* [ES-21] who and when */
+static pdc_verdict form_when(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_verdict verdict = order_state(pos, who);
+    if (verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN) {
+        return PDC_VERDICT_FORM_NOT_ACTIVE;
+    }
+    return verdict == PDC_VERDICT_WRONG_SEGMENT ? PDC_VERDICT_FORM_SEGMENT : verdict;
+}
+
+static pdc_verdict form_price(const pdc_pos *pos, const pdc_command *command, pdc_formation form, uint32_t *ticks) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    *ticks = pos_arm(pos, command->who)->change;  /* [ES-25] */
+    if (form == PDC_FORM_ROAD_COLUMN && pos_option(pos, PDC_OPTION_CHARGE_START_ROAD_HEX) != 0 &&
+        pos->world->map->cell[unit->hex[0]].road != 0) {
+        *ticks += pos->world->rules->road.cost[pos_arm(pos, command->who)->movement_class];  /* [ES-58] */
+    }
+    if (!needs_pair(pos, command->who, form)) {
+        return command->at == 0 ? PDC_VERDICT_OK : PDC_VERDICT_SKIRMISH_HEX;
+    }
+    uint32_t second = command->at == 0 ? PDC_CLOSED : pair_price(pos, command->who, form, target_face(pos, command, form), command->at);
+    if (second == PDC_CLOSED) {
+        return PDC_VERDICT_SKIRMISH_HEX;
+    }
+    *ticks += second;
+    return PDC_VERDICT_OK;
+}
+
+static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    *ticks = 0;
+    pdc_verdict verdict = form_when(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    pdc_formation form = form_named(command);
+    int guns_order = command->kind != PDC_COMMAND_FORM;
+    if (form >= PDC_FORMATION_COUNT || guns_order != (form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED)) {
+        return PDC_VERDICT_FORM_UNKNOWN;
+    }
+    if (unit->cohesion != PDC_COHESION_GOOD && form != PDC_FORM_LIMBERED) {
+        return PDC_VERDICT_DISORDERED;  /* [HC-94] may march, turn, limber and fire */
+    }
+    verdict = form_may_take(pos, command->who, unit, form, unit->hex[0]);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (unit->form == form) {
+        return PDC_VERDICT_FORM_SAME;
+    }
+    if (unit->hexes > 1) {
+        return PDC_VERDICT_FORM_HEXES;  /* [ES-47] */
+    }
+    if (target_face(pos, command, form) < 0) {
+        return PDC_VERDICT_FORM_FACING;
+    }
+    verdict = form_price(pos, command, form, ticks);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FORM_MP;  /* [ES-25] */
+}
+
+pdc_verdict form_check(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    return form_examine(pos, command, &ticks);
+}
+
+uint32_t form_cost(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    form_examine(pos, command, &ticks);
+    return ticks;
+}
+
+void form_perform(pdc_exec *exec, const pdc_command *command) {
+    const pdc_unit *unit = pos_unit(&exec->pos, command->who);
+    pdc_formation form = form_named(command);
+    pdc_formation before = (pdc_formation)unit->form;
+    int face = target_face(&exec->pos, command, form);
+    pdc_hex_id ordered[2] = {unit->hex[0], command->at};
+    /* [ES-54] a road column is not spread by the change; [HC-31] skirmishers of 4 increments take two hexes */
+    exec_unit_place(exec, command->who, form, face, command->at != 0 ? 2 : 1, ordered);
+    exec_unit_flags(exec, command->who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+    pdc_event event = {.kind = PDC_EVENT_FORMED, .who = command->who, .a = (uint8_t)before, .b = (uint8_t)form, .rule = "ES-25"};
+    exec_emit(exec, &event);
+}
+
+static void legal_form(const pdc_pos *pos, pdc_command *command, legal_list *out) {
+    pdc_hex_id here = pos_unit(pos, command->who)->hex[0];
+    if (!needs_pair(pos, command->who, (pdc_formation)command->form)) {
+        command->at = 0;
+        legal_try(pos, command, out);
+        return;
+    }
+    int face = command->face != 0 ? command->face : pos_unit(pos, command->who)->face;
+    const int sides[2] = {footprint_left(face), footprint_right(face)};
+    for (int i = 0; i < 2 && face % 2 != 0; i++) {
+        command->at = pdc_map_near(pos->world->map, here, sides[i]);
+        if (command->at != 0) {
+            legal_try(pos, command, out);
+        }
+    }
+}
+
+void form_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    pdc_command command = {.kind = PDC_COMMAND_FORM, .side = (uint8_t)pos_side(pos, who), .who = who};
+    if (form_when(pos, who) != PDC_VERDICT_OK) {
+        return;
+    }
+    for (int form = 0; form < PDC_FORMATION_COUNT; form++) {
+        uint8_t hours[12];
+        command.form = (uint8_t)form;
+        if (form_may_take(pos, who, pos_unit(pos, who), (pdc_formation)form, pos_unit(pos, who)->hex[0]) != PDC_VERDICT_OK) {
+            continue;
+        }
+        int n = form_faces(pos, who, (pdc_formation)form, hours);
+        command.face = 0;
+        if (n == 0) {
+            legal_form(pos, &command, out);
+        }
+        for (int i = 0; i < n; i++) {
+            command.face = hours[i];
+            legal_form(pos, &command, out);
+        }
+    }
+    pdc_command guns = {.side = command.side, .who = who, .form = PDC_FORMATION_COUNT};
+    guns.kind = PDC_COMMAND_LIMBER;
+    legal_try(pos, &guns, out);
+    guns.kind = PDC_COMMAND_UNLIMBER;
+    legal_try(pos, &guns, out);
+}
+
+/* Cohesion and shape -------------------------------------------------------------------------------------------------- */
+
+void shape_collapse(pdc_exec *exec, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(&exec->pos, who);
+    if (unit->hexes > 1) {
+        pdc_hex_id hex = unit->hex[0];
+        exec_unit_place(exec, who, (pdc_formation)unit->form, unit->face, 1, &hex);  /* [ES-28] */
+    }
+    exec_unit_flags(exec, who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+}
+
+/* [HC-94] a routed unit stands in column (guns limbered, in general-order terrain general order), facing none */
+static void routed_shape(pdc_exec *exec, pdc_unit_id who) {
+    const pdc_pos *pos = &exec->pos;
+    pdc_hex_id hex = pos_unit(pos, who)->hex[0];
+    pdc_formation form = pos_is_guns(pos, who) ? PDC_FORM_LIMBERED : PDC_FORM_COLUMN;
+    if (pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0) {
+        form = PDC_FORM_GENERAL_ORDER;
+    }
+    exec_unit_place(exec, who, form, 0, 1, &hex);
+}
+
+void cohesion_set(pdc_exec *exec, pdc_unit_id who, pdc_cohesion cohesion) {
+    if (!pos_present(&exec->pos, who)) {
+        return;
+    }
+    int before = pos_unit(&exec->pos, who)->cohesion;
+    if (before != (int)cohesion) {
+        exec_unit_set(exec, who, PDC_UNIT_COHESION, (int32_t)cohesion);
+    }
+    if (cohesion == PDC_COHESION_PGD) {
+        exec_unit_flags(exec, who, 0, PDC_FLAG_DECLARED);
+        routed_shape(exec, who);
+        return;
+    }
+    if (cohesion == PDC_COHESION_DISORDER && before == PDC_COHESION_GOOD) {
+        shape_collapse(exec, who);  /* [ES-28] one hex, for free */
+    }
+}
+
+static void push_give_up(pdc_exec *exec, pdc_unit_id who) {
+    const pdc_pos *pos = &exec->pos;
+    pdc_hex_id row[PDC_MAX_PARTS];
+    int h = footprint_row(pos, who, row);
+    pdc_frame choice = {.kind = PDC_FRAME_CHOICE, .sides = (uint8_t)(1 << (pos_side(pos, who) - 1)), .who = who, .count = 2};
+    choice.arg[0] = PDC_CHOICE_GIVE_UP_END;
+    choice.answer[0] = row[0];      /* [ES-66] 1 gives up the left end, 2 the right end */
+    choice.answer[1] = row[h - 1];
+    exec_push(exec, &choice);
+}
+
+/* Leave out one hex of a row; when the counter stood there it goes to the next [HC-56]. */
+void shape_give_up(pdc_exec *exec, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_pos *pos = &exec->pos;
+    const pdc_unit *unit = pos_unit(pos, who);
+    pdc_hex_id row[PDC_MAX_PARTS];
+    pdc_hex_id kept[PDC_MAX_PARTS];
+    pdc_hex_id ordered[PDC_MAX_PARTS];
+    int h = footprint_row(pos, who, row);
+    int n = 0;
+    for (int i = 0; i < h; i++) {
+        if (row[i] != hex) {
+            kept[n++] = row[i];
+        }
+    }
+    pdc_hex_id counter = unit->hex[0] != hex ? unit->hex[0] : hex == row[0] ? kept[0] : kept[n - 1];
+    footprint_order(kept, n, counter, ordered);
+    exec_unit_place(exec, who, (pdc_formation)unit->form, unit->face, n, ordered);
+}
+
+/* [ES-66, HC-31, HC-56, ES-55]: returns 1 when the owner is asked. */
+int shape_after_loss(pdc_exec *exec, pdc_unit_id who) {
+    const pdc_pos *pos = &exec->pos;
+    const pdc_rules *rules = pos->world->rules;
+    if (!pos_present(pos, who)) {
+        return 0;
+    }
+    const pdc_unit *unit = pos_unit(pos, who);
+    const pdc_formation_row *row = pos_formation(pos, who);
+    int n = pos_strength(pos, who);
+    int density = rules->road_density;
+    if (row->square != 0 && n < rules->square_min && unit->cohesion == PDC_COHESION_GOOD) {
+        cohesion_set(exec, who, PDC_COHESION_DISORDER);  /* [HC-56] */
+        return 0;
+    }
+    if (row->shape == PDC_SHAPE_PAIR && unit->hexes > 1 && n < rules->skirmish_two) {
+        shape_collapse(exec, who);  /* [HC-31] loss to 3 closes them up, free */
+        return 0;
+    }
+    int limit = footprint_width_limit(pos, who);
+    if (row->shape == PDC_SHAPE_ROW && pos_arm(pos, who)->extend_max == 0 && unit->hexes > limit) {
+        push_give_up(exec, who);
+        return 1;
+    }
+    /* a column gives up its tail, without a choice [HC-56]; a hex left without increments is given up at once [HC-16] */
+    int most = (n + density - 1) / density;
+    if ((row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) && unit->hexes > most) {
+        exec_unit_place(exec, who, (pdc_formation)unit->form, unit->face, most, unit->hex);
+    }
+    return 0;
+}

@@ -1,0 +1,14 @@
+/** Listing legal orders: candidates of the top frame filtered by pdc_check. */
+#ifndef PDC_LEGAL_H
+#define PDC_LEGAL_H
+
+#include "exec.h"
+
+/** Is there any legal order but `end` in the segment on top? */
+int legal_any_order(const pdc_pos *pos);
+/** Has the unit a legal order of one of these kinds (bit 1 << kind)? */
+int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds);
+/** Add the order when command_check accepts it. */
+void legal_try(const pdc_pos *pos, const pdc_command *command, legal_list *out);
+
+#endif

@@ -1,0 +1,665 @@
+/*
+ * Marching: the price of ground and hexsides, one step of any formation, orders of several steps. [ES-29, ES-35..37, ES-48..51, ES-54..58,
+ * ES-69, ES-70; HC-10, HC-12..16, HC-18, HC-19, HC-57]
+ * The ORDER frame that carries an order out with its windows is in order.c; reach and paths are in reach.c.
+ */
+#include "move.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../pdc.h"
+#include "facing.h"
+#include "footprint.h"
+#include "formation.h"
+#include "hex.h"
+#include "occupancy.h"
+#include "stack.h"
+#include "turn.h"
+
+/* Ground ------------------------------------------------------------------------------------------------------------ */
+
+static int bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction) {
+    const pdc_header *game = &pos->state->game;
+    pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
+    for (int i = 0; i < game->bridges; i++) {
+        const pdc_bridge *bridge = &game->bridge[i];
+        if (bridge->state == 1 && ((bridge->at == hex && bridge->direction == direction) ||
+                                   (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Water under a road without a bridge, if it can be waded at all, is a ford for everybody [HC-12]. */
+static const pdc_feature_row *road_ford(const pdc_rules *rules) {
+    for (int f = 0; f < rules->features; f++) {
+        if (rules->feature[f].road_ford != 0) {
+            return &rules->feature[f];
+        }
+    }
+    return NULL;
+}
+
+/* Cheapest of the crossings on the side, or NULL. */
+static const pdc_feature_row *crossing_of(const pdc_pos *pos, pdc_hex_id from, int direction, uint16_t edge, pdc_class movement_class) {
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_feature_row *best = NULL;
+    for (int f = 0; f < rules->features; f++) {
+        const pdc_feature_row *row = &rules->feature[f];
+        if ((edge & (1u << f)) == 0 || row->crossing == 0 || (row->breakable != 0 && bridge_broken(pos, from, direction))) {
+            continue;
+        }
+        if (best == NULL || row->cross.cost[movement_class] < best->cross.cost[movement_class]) {
+            best = row;
+        }
+    }
+    return best;
+}
+
+uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction) {
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_cell *cell = &pos->world->map->cell[from];
+    uint16_t edge = cell->edge[direction];
+    uint32_t sum = 0;
+    if (edge == 0) {
+        return 0;
+    }
+    const pdc_feature_row *crossing = crossing_of(pos, from, direction, edge, movement_class);
+    int gate = 0;
+    for (int f = 0; f < rules->features; f++) {
+        gate |= (edge & (1u << f)) != 0 && rules->feature[f].passage != 0;
+    }
+    for (int f = 0; f < rules->features; f++) {
+        const pdc_feature_row *row = &rules->feature[f];
+        const pdc_feature_row *price = row;
+        if ((edge & (1u << f)) == 0 || row->crossing != 0) {
+            continue;
+        }
+        if (row->water != 0) {
+            /* [HC-12] a bridge or ford replaces the stream or river of its hexside; a road over a stream is a ford */
+            if (crossing != NULL) {
+                price = crossing;
+            } else if ((cell->road & (1u << direction)) != 0 && row->cross.cost[PDC_CLASS_FOOT] != PDC_CLOSED &&
+                       road_ford(rules) != NULL) {
+                price = road_ford(rules);
+            }
+        } else if (row->barrier != 0 && gate != 0) {
+            continue;  /* [HC-12] a gate in a wall */
+        }
+        if (price->cross.cost[movement_class] == PDC_CLOSED) {
+            return PDC_CLOSED;
+        }
+        sum += price->cross.cost[movement_class];
+    }
+    return sum;
+}
+
+uint32_t move_ground(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction, int by_road) {
+    const pdc_map *map = pos->world->map;
+    const pdc_rules *rules = pos->world->rules;
+    pdc_hex_id to = pdc_map_near(map, from, direction);
+    uint32_t side = move_side(pos, movement_class, from, direction);
+    uint32_t enter = rules->terrain[map->cell[to].terrain].enter.cost[movement_class];
+    if (side == PDC_CLOSED) {
+        return PDC_CLOSED;
+    }
+    /* [ES-57, HC-12] from road hex to road hex across the hexside that the road crosses */
+    if (by_road != 0 && (map->cell[from].road & (1u << direction)) != 0) {
+        enter = rules->road.cost[movement_class];
+    }
+    return enter == PDC_CLOSED ? PDC_CLOSED : enter + side;
+}
+
+int move_on_road(const pdc_pos *pos, pdc_hex_id from, int direction) {
+    return (pos->world->map->cell[from].road & (1u << direction)) != 0;
+}
+
+/* One step ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct {
+    const pdc_pos *pos;
+    pdc_unit_id who;
+    const pdc_unit *unit;
+    const pdc_formation_row *row;
+    const pdc_arm_row *arm;
+    pdc_hex_id to;
+    int direction;
+    int how;
+} step_case;
+
+static int is_light_cavalry(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
+}
+
+/* May the formation march into that direction, and how does it face afterwards? [HC-13, HC-15, HC-31] */
+static pdc_verdict step_geometry(const step_case *c, move_step *out) {
+    int entered = hex_direction_hour(c->direction);
+    out->face = c->unit->face;
+    if (c->row->faces == PDC_FACES_NONE || c->unit->face == 0) {
+        return PDC_VERDICT_OK;
+    }
+    if (c->row->faces == PDC_FACES_VERTEX) {
+        int ahead = entered == hex_hour(c->unit->face + 1) || entered == hex_hour(c->unit->face - 1);
+        return ahead || c->row->enters_all != 0 ? PDC_VERDICT_OK : PDC_VERDICT_NOT_FRONT_LINE;
+    }
+    int turn = hex_hour(entered - c->unit->face + 12);  // 12 straight, 2 and 10 sixty degrees
+    if (turn != 12 && turn != 2 && turn != 10 && c->row->turns_free == 0) {
+        int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who) && (turn == 4 || turn == 8);
+        if (light == 0) {
+            return PDC_VERDICT_NOT_FRONT;
+        }
+    }
+    out->face = (uint8_t)entered;
+    return PDC_VERDICT_OK;
+}
+
+/* Does the hex impose general order on this unit as it comes? [ES-29, HC-26, HC-31, HC-94] */
+static int imposes_general(const step_case *c, int by_road) {
+    const pdc_terrain_row *terrain = pos_terrain(c->pos, c->to);
+    if (terrain->general_order == 0 || c->arm->general_order == 0 || c->row->keeps_general != 0 ||
+        c->unit->cohesion != PDC_COHESION_GOOD) {
+        return 0;
+    }
+    return !(by_road != 0 && c->row->road_in_cover != 0);
+}
+
+/* Shares and hexes of a trail: the head enters, the rest stays behind until it has marched off. [ES-54, ES-55, HC-16, HC-50] */
+static void step_trail(const step_case *c, move_step *out) {
+    const pdc_rules *rules = c->pos->world->rules;
+    int n = c->unit->size - c->unit->lost;
+    int density = rules->road_density;
+    int needed = (n + density - 1) / density;
+    int h = c->unit->hexes + 1;
+    if (needed < 1) {
+        needed = 1;
+    }
+    h = h > needed ? needed : h;
+    h = h > PDC_MAX_PARTS ? PDC_MAX_PARTS : h;
+    out->hex[0] = c->to;
+    for (int part = 1; part < h; part++) {
+        out->hex[part] = c->unit->hex[part - 1];
+    }
+    out->hexes = (uint8_t)h;
+}
+
+/* A row advances as one; a waiting change of width is made in the new row. [HC-15, ES-69] */
+static pdc_verdict step_row(const step_case *c, move_step *out) {
+    const pdc_map *map = c->pos->world->map;
+    pdc_hex_id row[PDC_MAX_PARTS + 1];
+    pdc_hex_id moved[PDC_MAX_PARTS + 1];
+    int h = c->unit->hexes;
+    pdc_hex_id first = c->unit->hex[0];
+    for (pdc_hex_id hex = first; hex != 0 && footprint_part(c->unit, hex) >= 0;
+         hex = pdc_map_near(map, hex, footprint_left(c->unit->face))) {
+        first = hex;
+    }
+    row[0] = first;
+    for (int i = 1; i < h; i++) {
+        row[i] = pdc_map_near(map, row[i - 1], footprint_right(c->unit->face));
+    }
+    pdc_hex_id counter = 0;
+    for (int i = 0; i < h; i++) {
+        moved[i] = pdc_map_near(map, row[i], c->direction);
+        if (moved[i] == 0) {
+            return PDC_VERDICT_OFF_MAP;
+        }
+        if (row[i] == c->unit->hex[0]) {
+            counter = moved[i];
+        }
+    }
+    int right = (c->unit->flags & PDC_FLAG_WAITING_RIGHT) != 0;
+    if ((c->unit->flags & PDC_FLAG_WAITING_WIDEN) != 0) {
+        pdc_hex_id added = pdc_map_near(map, right ? moved[h - 1] : moved[0],
+                                        right ? footprint_right(c->unit->face) : footprint_left(c->unit->face));
+        if (added == 0 || h + 1 > PDC_MAX_PARTS) {
+            return PDC_VERDICT_OFF_MAP;
+        }
+        if (right) {
+            moved[h] = added;
+        } else {
+            memmove(moved + 1, moved, sizeof(pdc_hex_id) * (size_t)h);
+            moved[0] = added;
+        }
+        h++;
+        out->widened = 1;
+    } else if ((c->unit->flags & PDC_FLAG_WAITING_NARROW) != 0 && h > 1) {
+        if (!right) {
+            memmove(moved, moved + 1, sizeof(pdc_hex_id) * (size_t)(h - 1));
+        }
+        h--;
+        out->widened = 1;
+        int kept = 0;
+        for (int i = 0; i < h; i++) {
+            kept |= moved[i] == counter;
+        }
+        if (kept == 0) {
+            counter = right ? moved[h - 1] : moved[0];  // the counter goes to the next hex
+        }
+    }
+    footprint_order(moved, h, counter, out->hex);
+    out->hexes = (uint8_t)h;
+    return PDC_VERDICT_OK;
+}
+
+/* Price of the step for every part; the dearest counts [HC-15, ES-70, HC-50]. */
+static pdc_verdict price_row(const step_case *c, move_step *out) {
+    const pdc_pos *pos = c->pos;
+    const pdc_map *map = pos->world->map;
+    pdc_class movement_class = (pdc_class)c->arm->movement_class;
+    uint32_t most = 0;
+    for (int part = 0; part < out->hexes; part++) {
+        pdc_hex_id hex = out->hex[part];
+        int back = (c->direction + 3) % 6;
+        pdc_hex_id from = pdc_map_near(map, hex, back);
+        int direction = c->direction;
+        if (from == 0 || footprint_part(c->unit, from) < 0) {
+            /* [HC-15] a part added while widening enters from its neighbour in the new row */
+            int right = (c->unit->flags & PDC_FLAG_WAITING_RIGHT) != 0;
+            direction = right ? footprint_right(c->unit->face) : footprint_left(c->unit->face);
+            from = pdc_map_near(map, hex, (direction + 3) % 6);
+        }
+        uint32_t ticks = move_ground(pos, movement_class, from, direction, 0);
+        if (ticks == PDC_CLOSED) {
+            return PDC_VERDICT_CLOSED;
+        }
+        /* [HC-15] a part never enters general-order ground: ES-50; skirmish order keeps its order there [HC-31] */
+        if (out->hexes > 1 && pos_terrain(pos, hex)->general_order != 0 && c->arm->general_order != 0 && c->row->keeps_general == 0) {
+            return PDC_VERDICT_GENERAL_PART;
+        }
+        most = ticks > most ? ticks : most;
+    }
+    out->ticks = most;
+    return PDC_VERDICT_OK;
+}
+
+static int reaches(const pdc_unit *unit, pdc_hex_id hex, const pdc_hex_id *keep, int kept) {
+    for (int i = 0; i < kept; i++) {
+        if (keep[i] == hex) {
+            return 1;
+        }
+    }
+    return footprint_part(unit, hex) >= 0 ? 0 : -1;
+}
+
+/*
+ * Longest march of the portions [ES-42, ES-48]: each walks through the formation's own hexes to the nearest hex that is kept, or, with
+ * nothing kept, to a hex next to `to` and then into it. Bellman's relaxation over at most 24 hexes; the loop ends when nothing changes.
+ */
+uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const pdc_hex_id *keep, int kept, pdc_hex_id to) {
+    const pdc_map *map = pos->world->map;
+    pdc_class movement_class = (pdc_class)pos_arm(pos, who)->movement_class;
+    int by_road = pos->world->rules->formation[unit->form].road;
+    uint32_t best[PDC_MAX_PARTS];
+    for (int part = 0; part < unit->hexes; part++) {
+        best[part] = reaches(unit, unit->hex[part], keep, kept) == 1 ? 0 : PDC_CLOSED;
+        int direction = kept == 0 ? pdc_map_direction(map, unit->hex[part], to) : -1;
+        if (direction >= 0) {
+            best[part] = move_ground(pos, movement_class, unit->hex[part], direction, by_road);
+        }
+    }
+    for (int changed = 1; changed != 0;) {
+        changed = 0;
+        for (int part = 0; part < unit->hexes; part++) {
+            for (int next = 0; next < unit->hexes; next++) {
+                int direction = pdc_map_direction(map, unit->hex[part], unit->hex[next]);
+                if (direction < 0 || best[next] == PDC_CLOSED) {
+                    continue;
+                }
+                uint32_t step = move_ground(pos, movement_class, unit->hex[part], direction, by_road);
+                if (step != PDC_CLOSED && best[next] + step < best[part]) {
+                    best[part] = best[next] + step;
+                    changed = 1;
+                }
+            }
+        }
+    }
+    uint32_t most = 0;
+    for (int part = 0; part < unit->hexes; part++) {
+        most = best[part] > most ? best[part] : most;
+    }
+    return most;
+}
+
+/* Into general order [ES-29, ES-30, ES-37, ES-48..51]: movement only, no change to pay; the whole unit on one hex. */
+static pdc_verdict step_general(const step_case *c, move_step *out) {
+    pdc_hex_id none[1] = {0};
+    out->gathers = 1;
+    out->form = PDC_FORM_GENERAL_ORDER;
+    out->face = (uint8_t)hex_direction_hour(c->direction);
+    out->hexes = 1;
+    out->hex[0] = c->to;
+    out->ticks = move_ground(c->pos, (pdc_class)c->arm->movement_class, c->unit->hex[0], c->direction, 0);
+    if (out->ticks == PDC_CLOSED) {
+        return PDC_VERDICT_CLOSED;
+    }
+    if (c->unit->hexes > 1) {
+        out->ticks = move_gather(c->pos, c->who, c->unit, none, 0, c->to);
+        if (out->ticks == PDC_CLOSED) {
+            return PDC_VERDICT_CLOSED;
+        }
+        if (c->row->shape == PDC_SHAPE_ROW) {
+            out->ticks += c->arm->extend_extra;  /* [ES-46, ES-48] an infantry line folds */
+        }
+    }
+    return PDC_VERDICT_OK;
+}
+
+/* Out of general order: the hex and the change [ES-35..37]. */
+static pdc_verdict step_leaves_general(const step_case *c, int form, int face, move_step *out) {
+    const pdc_rules *rules = c->pos->world->rules;
+    int entered = hex_direction_hour(c->direction);
+    if (form >= PDC_FORMATION_COUNT) {
+        form = PDC_FORM_COLUMN;
+    }
+    pdc_verdict verdict = form_may_take(c->pos, c->who, c->unit, (pdc_formation)form, c->to);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    int kind = rules->formation[form].faces;
+    if (face == 0 && kind != PDC_FACES_NONE) {
+        face = kind == PDC_FACES_HEXSIDE ? entered : hex_hour(entered + 1);
+    }
+    if (kind != (face == 0 ? PDC_FACES_NONE : face % 2 == 0 ? PDC_FACES_HEXSIDE : PDC_FACES_VERTEX)) {
+        return PDC_VERDICT_FORM_FACING;
+    }
+    out->form = (uint8_t)form;
+    out->face = (uint8_t)face;
+    out->ticks += c->arm->change;
+    return PDC_VERDICT_OK;
+}
+
+/* Does one enemy's zone cover both hexes? */
+static int same_enemy(const step_case *c, pdc_hex_id a, pdc_hex_id b, int cavalry_only) {
+    const pdc_pos *pos = c->pos;
+    for (int direction = 0; direction < 6; direction++) {
+        pdc_hex_id near = pdc_map_near(pos->world->map, a, direction);
+        for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
+            pdc_unit_id enemy = occ_unit(e);
+            if (pos_side(pos, enemy) != pos_side(pos, c->who) && (cavalry_only == 0 || pos_is_cavalry(pos, enemy)) &&
+                zone_covers(pos, enemy, a) && zone_covers(pos, enemy, b)) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+/* Zones [HC-18]: who must stop leaves only where it began; another zone hex of the same enemy costs 1 MP more. */
+static pdc_verdict step_zones(const step_case *c, move_step *out) {
+    const pdc_pos *pos = c->pos;
+    int side = pos_side(pos, c->who);
+    int cavalry_only = c->arm->stops_in_zone == 2;
+    if (pos->world->rules->zones == 0 || c->arm->stops_in_zone == 0 || (c->how & STEP_CHARGE) != 0) {
+        return PDC_VERDICT_OK;
+    }
+    if ((c->unit->flags & PDC_FLAG_STOPPED) != 0) {
+        return PDC_VERDICT_MUST_STOP;
+    }
+    for (int part = 0; part < out->hexes; part++) {
+        pdc_unit_id owner = zone_of(pos, out->hex[part], side, cavalry_only);
+        if (owner == 0 || footprint_part(c->unit, out->hex[part]) >= 0) {
+            continue;
+        }
+        out->stops = 1;
+        for (int old = 0; old < c->unit->hexes; old++) {
+            if (same_enemy(c, out->hex[part], c->unit->hex[old], cavalry_only)) {
+                out->ticks += pos->world->rules->zone_extra;
+                return PDC_VERDICT_OK;
+            }
+        }
+    }
+    return PDC_VERDICT_OK;
+}
+
+/* Friends in the way: the share must fit where the unit stays, the formation must be passable where it goes on [HC-17, HC-19]. */
+static pdc_verdict step_friends(const step_case *c, const move_step *out) {
+    const pdc_pos *pos = c->pos;
+    int n = c->unit->size - c->unit->lost;
+    for (int part = 0; part < out->hexes; part++) {
+        pdc_hex_id hex = out->hex[part];
+        if (footprint_part(c->unit, hex) >= 0 && out->hexes >= c->unit->hexes) {
+            continue;
+        }
+        pdc_unit_id there = occ_friend(pos, hex, pos_side(pos, c->who), c->who);
+        if ((c->how & STEP_LAST) != 0) {
+            pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)out->form, n, out->hexes, part);
+            if (!stack_fits(pos, c->who, hex, share)) {
+                return out->gathers != 0 && c->unit->hexes > 1 ? PDC_VERDICT_GENERAL_FULL
+                       : out->gathers != 0                     ? PDC_VERDICT_GENERAL_FULL
+                                                               : PDC_VERDICT_STACKING;
+            }
+            continue;
+        }
+        for (int e = there != 0 ? occ_first(pos, hex) : 0; e != 0; e = occ_next(pos, e)) {
+            if (occ_unit(e) != c->who && pos_formation(pos, occ_unit(e))->passable == 0 && c->row->passes == 0) {
+                return PDC_VERDICT_PASSING;
+            }
+        }
+    }
+    return PDC_VERDICT_OK;
+}
+
+/* Too dear? The first step of a unit that has spent nothing is allowed all the same, and takes all it has [HC-12]. */
+static pdc_verdict step_affordable(const step_case *c, move_step *out, int left_general) {
+    uint32_t allowance = pos_roster(c->pos, c->who)->allowance;
+    uint32_t left = c->unit->spent < allowance ? allowance - c->unit->spent : 0;
+    if (out->ticks <= left || (c->how & STEP_FREE) != 0) {
+        return PDC_VERDICT_OK;
+    }
+    if (c->unit->spent == 0 && !(out->gathers != 0 && c->unit->hexes > 1)) {
+        out->ticks = allowance;
+        return PDC_VERDICT_OK;
+    }
+    if (out->gathers != 0 && c->unit->hexes > 1) {
+        return PDC_VERDICT_GATHER_MP;
+    }
+    return left_general != 0 ? PDC_VERDICT_LEAVE_GENERAL_MP : PDC_VERDICT_NO_MP;
+}
+
+static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) {
+    const pdc_pos *pos = c->pos;
+    pdc_verdict verdict = step_geometry(c, out);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    int trail = (c->row->shape == PDC_SHAPE_ROAD || c->row->shape == PDC_SHAPE_COLUMN) && c->unit->cohesion == PDC_COHESION_GOOD;
+    int on_road = move_on_road(pos, c->unit->hex[0], c->direction) && c->row->road != 0;
+    if (trail && footprint_part(c->unit, c->to) >= 0) {
+        return PDC_VERDICT_OWN_HEX;
+    }
+    if (occ_enemy(pos, c->to, pos_side(pos, c->who)) != 0) {
+        return PDC_VERDICT_ENEMY_HEX;
+    }
+    int left_general = 0;
+    if (imposes_general(c, on_road) && c->unit->form != PDC_FORM_GENERAL_ORDER) {
+        verdict = step_general(c, out);
+    } else if (c->unit->hexes > 1 && (c->row->shape == PDC_SHAPE_ROW || c->row->shape == PDC_SHAPE_PAIR)) {
+        verdict = step_row(c, out);
+        verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
+    } else if (c->row->shape == PDC_SHAPE_ROW && (c->unit->flags & PDC_FLAG_WAITING_WIDEN) != 0) {
+        verdict = step_row(c, out);
+        verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
+    } else if (trail) {
+        step_trail(c, out);
+        out->by_road = (uint8_t)on_road;
+        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0], c->direction, on_road);
+        if (c->row->shape == PDC_SHAPE_COLUMN && out->ticks != PDC_CLOSED) {
+            /* [HC-50] the dearest hex that any of its parts enters */
+            for (int part = 1; part < c->unit->hexes; part++) {
+                int direction = pdc_map_direction(pos->world->map, c->unit->hex[part], c->unit->hex[part - 1]);
+                uint32_t step = direction < 0 ? 0 : move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[part], direction, 0);
+                out->ticks = step != PDC_CLOSED && step > out->ticks ? step : out->ticks;
+            }
+        }
+    } else {
+        out->hexes = 1;
+        out->hex[0] = c->to;
+        out->by_road = (uint8_t)on_road;
+        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0], c->direction, on_road);
+        left_general = c->unit->form == PDC_FORM_GENERAL_ORDER && c->unit->cohesion == PDC_COHESION_GOOD &&
+                       pos_terrain(pos, c->to)->general_order == 0;
+        if (c->unit->form == PDC_FORM_GENERAL_ORDER) {
+            out->face = (uint8_t)hex_direction_hour(c->direction);
+        }
+    }
+    if (verdict == PDC_VERDICT_OK && out->ticks == PDC_CLOSED) {
+        verdict = PDC_VERDICT_CLOSED;
+    }
+    if (verdict == PDC_VERDICT_OK && left_general) {
+        verdict = step_leaves_general(c, form, face, out);
+    }
+    for (int part = 0; part < out->hexes && verdict == PDC_VERDICT_OK; part++) {
+        if (occ_enemy(pos, out->hex[part], pos_side(pos, c->who)) != 0) {
+            verdict = PDC_VERDICT_ENEMY_HEX;
+        }
+    }
+    verdict = verdict == PDC_VERDICT_OK ? step_zones(c, out) : verdict;
+    verdict = verdict == PDC_VERDICT_OK ? step_friends(c, out) : verdict;
+    return verdict == PDC_VERDICT_OK ? step_affordable(c, out, left_general) : verdict;
+}
+
+void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form, int face, int how, move_step *out) {
+    step_case c = {.pos = pos, .who = who, .unit = unit, .to = to, .how = how};
+    memset(out, 0, sizeof *out);
+    c.row = &pos->world->rules->formation[unit->form];
+    c.arm = pos_arm(pos, who);
+    c.direction = pdc_map_direction(pos->world->map, unit->hex[0], to);
+    out->form = unit->form;
+    if (to == 0 || c.direction < 0) {
+        out->verdict = to == 0 ? PDC_VERDICT_OFF_MAP : PDC_VERDICT_NOT_ADJACENT;
+        return;
+    }
+    out->direction = (uint8_t)c.direction;
+    out->verdict = plan(&c, form, face, out);
+}
+
+void move_take(pdc_unit *unit, const move_step *step) {
+    memset(unit->hex, 0, sizeof unit->hex);
+    memcpy(unit->hex, step->hex, sizeof(pdc_hex_id) * step->hexes);
+    unit->hexes = step->hexes;
+    unit->form = step->form;
+    unit->face = step->face;
+    unit->spent += step->ticks;
+    if (step->widened != 0) {
+        unit->flags &= ~(uint32_t)(PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT);
+    }
+    if (step->stops != 0) {
+        unit->flags |= PDC_FLAG_STOPPED;
+    }
+}
+
+/* Orders of several steps -------------------------------------------------------------------------------------------- */
+
+/* [positions.md 4] a move of several hexes is checked whole on the present position before it starts */
+static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    pdc_unit unit = *pos_unit(pos, command->who);
+    int leaves = unit.form == PDC_FORM_GENERAL_ORDER;
+    uint32_t before = unit.spent;
+    int took = 0;
+    for (int i = 0; i < command->hexes; i++) {
+        move_step step;
+        int was_general = unit.form == PDC_FORM_GENERAL_ORDER;
+        move_plan(pos, command->who, &unit, command->hex[i], command->form, command->face,
+                  i + 1 == command->hexes ? STEP_LAST : 0, &step);
+        if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, command->hex[i]) &&
+            i + 1 == command->hexes) {
+            break;  /* [HC-57] they are asked before the step */
+        }
+        if (step.verdict != PDC_VERDICT_OK) {
+            return step.verdict;
+        }
+        took |= was_general && step.form != PDC_FORM_GENERAL_ORDER;
+        move_take(&unit, &step);
+    }
+    if (command->form < PDC_FORMATION_COUNT && (!leaves || !took)) {
+        return PDC_VERDICT_GENERAL_KEEP;  // a formation is named, but general order is not left
+    }
+    *ticks = unit.spent - before;
+    return PDC_VERDICT_OK;
+}
+
+/* What keeps any unit from marching or turning at all: segment, activity, state [HC-22, HC-24, HC-70, HC-94]. */
+pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_verdict verdict = turn_may_order(pos, who, 1u << PDC_SEGMENT_MANEUVER);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    const pdc_unit *unit = pos_unit(pos, who);
+    if ((unit->flags & PDC_FLAG_FIXED) != 0) {
+        return PDC_VERDICT_FIXED;
+    }
+    if (unit->cohesion == PDC_COHESION_PGD) {
+        return PDC_VERDICT_ROUTED;
+    }
+    return (unit->flags & (PDC_FLAG_DECLARED | PDC_FLAG_WORKED)) != 0 ? PDC_VERDICT_DECLARED : PDC_VERDICT_OK;
+}
+
+static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (command->hexes == 0 || command->hexes > PDC_MAX_PATH) {
+        return PDC_VERDICT_MALFORMED;
+    }
+    /* guns in battery do not march */
+    if (pos_formation(pos, command->who)->immobile != 0) {
+        return PDC_VERDICT_IMMOBILE;
+    }
+    return march(pos, command, ticks);
+}
+
+pdc_verdict move_check(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks = 0;
+    return march_check(pos, command, &ticks);
+}
+
+uint32_t move_cost(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks = 0;
+    march_check(pos, command, &ticks);
+    return ticks;
+}
+
+void move_resolve(pdc_exec *exec, const pdc_command *command) {
+    order_push(exec, command);
+}
+
+/* Canonical: one hex; when general order is left, every formation and facing [positions.md 4]. */
+void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    pdc_command command = {.kind = PDC_COMMAND_MOVE, .side = (uint8_t)pos_side(pos, who), .who = who, .hexes = 1,
+                           .form = PDC_FORMATION_COUNT};
+    if (order_state(pos, who) != PDC_VERDICT_OK) {
+        return;
+    }
+    for (int direction = 0; direction < 6; direction++) {
+        command.hex[0] = pdc_map_near(pos->world->map, unit->hex[0], direction);
+        if (command.hex[0] == 0) {
+            continue;
+        }
+        int leaves = unit->form == PDC_FORM_GENERAL_ORDER && unit->cohesion == PDC_COHESION_GOOD &&
+                     pos_terrain(pos, command.hex[0])->general_order == 0;
+        if (!leaves) {
+            command.form = PDC_FORMATION_COUNT;
+            command.face = 0;
+            legal_try(pos, &command, out);
+            continue;
+        }
+        for (int form = 0; form < PDC_FORMATION_COUNT; form++) {
+            int kind = pos->world->rules->formation[form].faces;
+            command.form = (uint8_t)form;
+            for (int hour = kind == PDC_FACES_NONE ? 0 : 1; hour <= 12; hour++) {
+                command.face = (uint8_t)hour;
+                if (pos->world->rules->formation[form].in_profile != 0 &&
+                    (kind == PDC_FACES_NONE || (hour % 2 == 0) == (kind == PDC_FACES_HEXSIDE))) {
+                    legal_try(pos, &command, out);
+                }
+                if (kind == PDC_FACES_NONE) {
+                    break;
+                }
+            }
+        }
+    }
+}
