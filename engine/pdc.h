@@ -31,6 +31,12 @@ pdc_work *pdc_work_init(void *memory, uint32_t hexes);
 
 /** Set up the first state of a scenario with a seed and run to the first decision. */
 void pdc_setup(const pdc_world *world, pdc_state *state, uint64_t seed, pdc_events *out);
+/** Scripted dice (single dice, a d66 takes two) and chits of a position: used up before the generator is asked. */
+typedef struct {
+    const uint8_t *die, *chit;
+    int dice, chits;
+} pdc_script;
+void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed, const pdc_script *script, pdc_events *out);
 /**
  * The first broken invariant as a short English text, or NULL. Called after every order in debug builds, tests and fuzzing.
  */

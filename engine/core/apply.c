@@ -28,6 +28,7 @@ static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) 
         case PDC_UNIT_TARGET: unit->target = (uint16_t)value; break;
         case PDC_UNIT_LEADER_RISK: break;
         case PDC_UNIT_POTENCE: unit->potence = (uint8_t)value; break;
+        case PDC_UNIT_SIZE: unit->size = (uint16_t)value; break;
         case PDC_UNIT_HEADING: unit->heading = (uint8_t)value; break;
         case PDC_UNIT_FIELD_COUNT: assert(0); break;
     }
@@ -45,11 +46,12 @@ static void apply_unit_placed(pdc_unit *unit, const pdc_event *event) {
 static void apply_unit_created(pdc_state *state, const pdc_event *event) {
     pdc_unit *unit = &state->unit[event->who];
     uint8_t screen = event->a;
+    uint16_t parent = unit->parent;  // units of the order of battle keep theirs
     *unit = state->unit[event->other];
     memset(unit->hex, 0, sizeof unit->hex);
     unit->hexes = 0;
     unit->status = PDC_STATUS_PRESENT;
-    unit->parent = event->other;
+    unit->parent = screen != 0 ? event->other : parent;
     unit->size = (uint16_t)event->n[0];
     unit->lost = (uint16_t)event->n[1];
     unit->men = (uint16_t)event->n[2];

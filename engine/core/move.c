@@ -13,6 +13,7 @@
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
+#include "legal.h"
 #include "occupancy.h"
 #include "stack.h"
 #include "turn.h"
@@ -158,7 +159,7 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
 /* Does the hex impose general order on this unit as it comes? [ES-29, HC-26, HC-31, HC-94] */
 static int imposes_general(const step_case *c, int by_road) {
     const pdc_terrain_row *terrain = pos_terrain(c->pos, c->to);
-    if (terrain->general_order == 0 || c->arm->general_order == 0 || c->row->keeps_general != 0 ||
+    if (terrain->general_order == 0 || c->arm->general_order == 0 || (c->row->keeps_general & (1 << pos_roster(c->pos, c->who)->arm)) != 0 ||
         c->unit->cohesion != PDC_COHESION_GOOD) {
         return 0;
     }
@@ -265,7 +266,7 @@ static pdc_verdict price_row(const step_case *c, move_step *out) {
             return PDC_VERDICT_CLOSED;
         }
         /* [HC-15] a part never enters general-order ground: ES-50; skirmish order keeps its order there [HC-31] */
-        if (out->hexes > 1 && pos_terrain(pos, hex)->general_order != 0 && c->arm->general_order != 0 && c->row->keeps_general == 0) {
+        if (out->hexes > 1 && pos_terrain(pos, hex)->general_order != 0 && c->arm->general_order != 0 && (c->row->keeps_general & (1 << pos_roster(pos, c->who)->arm)) == 0) {
             return PDC_VERDICT_GENERAL_PART;
         }
         most = ticks > most ? ticks : most;
@@ -351,7 +352,8 @@ static pdc_verdict step_leaves_general(const step_case *c, int form, int face, m
     const pdc_rules *rules = c->pos->world->rules;
     int entered = hex_direction_hour(c->direction);
     if (form >= PDC_FORMATION_COUNT) {
-        form = PDC_FORM_COLUMN;
+        form = PDC_FORM_COLUMN;  /* [ES-36] a bare march takes column facing the way it went */
+        face = 0;
     }
     pdc_verdict verdict = form_may_take(c->pos, c->who, c->unit, (pdc_formation)form, c->to);
     if (verdict != PDC_VERDICT_OK) {
@@ -558,10 +560,11 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
     int leaves = unit.form == PDC_FORM_GENERAL_ORDER;
     uint32_t before = unit.spent;
     int took = 0;
+    int form = command->form;
     for (int i = 0; i < command->hexes; i++) {
         move_step step;
         int was_general = unit.form == PDC_FORM_GENERAL_ORDER;
-        move_plan(pos, command->who, &unit, command->hex[i], command->form, command->face,
+        move_plan(pos, command->who, &unit, command->hex[i], form, command->face,
                   i + 1 == command->hexes ? STEP_LAST : 0, &step);
         if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, command->hex[i]) &&
             i + 1 == command->hexes) {
@@ -570,7 +573,10 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         if (step.verdict != PDC_VERDICT_OK) {
             return step.verdict;
         }
-        took |= was_general && step.form != PDC_FORM_GENERAL_ORDER;
+        if (was_general && step.form != PDC_FORM_GENERAL_ORDER) {
+            took = 1;
+            form = PDC_FORMATION_COUNT;
+        }
         move_take(&unit, &step);
     }
     if (command->form < PDC_FORMATION_COUNT && (!leaves || !took)) {
@@ -578,6 +584,33 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
     }
     *ticks = unit.spent - before;
     return PDC_VERDICT_OK;
+}
+
+/* One spelling: the formation and facing taken when general order is left stand in the order [positions.md 4]. */
+void move_normalize(const pdc_pos *pos, pdc_command *command) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    if (unit->status != PDC_STATUS_PRESENT || unit->form != PDC_FORM_GENERAL_ORDER || unit->cohesion != PDC_COHESION_GOOD) {
+        return;
+    }
+    pdc_hex_id from = unit->hex[0];
+    for (int i = 0; i < command->hexes; i++) {
+        int direction = pdc_map_direction(pos->world->map, from, command->hex[i]);
+        if (direction < 0) {
+            return;
+        }
+        if (pos_terrain(pos, command->hex[i])->general_order == 0) {
+            int hour = hex_direction_hour(direction);
+            if (command->form >= PDC_FORMATION_COUNT) {
+                command->form = PDC_FORM_COLUMN;
+                command->face = (uint8_t)hour;
+            } else if (command->face == 0 && pos->world->rules->formation[command->form].faces != PDC_FACES_NONE) {
+                int vertex = pos->world->rules->formation[command->form].faces == PDC_FACES_VERTEX;
+                command->face = (uint8_t)(vertex ? hex_hour(hour + 1) : hour);
+            }
+            return;
+        }
+        from = command->hex[i];
+    }
 }
 
 /* What keeps any unit from marching or turning at all: segment, activity, state [HC-22, HC-24, HC-70, HC-94]. */

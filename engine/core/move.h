@@ -47,6 +47,8 @@ pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who);
 int move_on_road(const pdc_pos *pos, pdc_hex_id from, int direction);
 /** [HC-57] Do only skirmishers of at most 3 increments, on open ground, stand in the hex, before an enemy of theirs? */
 int skirmishers_give_way(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
+/** One spelling of a march out of general order. */
+void move_normalize(const pdc_pos *pos, pdc_command *command);
 /** Frame ORDER. */
 frame_answer order_run(pdc_exec *exec);
 /** Push the ORDER frame of a command that was checked: its steps with their windows [HC-40]. */

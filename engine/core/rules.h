@@ -172,6 +172,7 @@ typedef struct {
     uint8_t mass;              // 1: massed (FE-88)
     uint8_t flank_light;       // flank hexsides when held by light cavalry
     uint8_t cone_light;        // cone when held by light cavalry
+    uint8_t immobile;          // 1: does not march (guns in battery)
 } pdc_formation_row;
 
 /** One square table row [HC-45]: cumulative index (0..36) of the d66 results. */

@@ -226,6 +226,7 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_ENUM("fire-cap", MAY, profile_formation, row.fire_cap, tables_all, 1),
     CYAML_FIELD_ENUM("ranks", MAY_WORD, profile_formation, row.ranks, tables_ranks, PDC_RANKS_COUNT),
     CYAML_FIELD_ENUM("melee-attack", MAY, profile_formation, row.melee_attack, tables_all, 1),
+    CYAML_FIELD_BOOL("immobile", MAY, profile_formation, row.immobile),
     CYAML_FIELD_UINT("kind", MAY, profile_formation, row.kind),
     CYAML_FIELD_UINT("rate", MAY, profile_formation, row.rate),
     CYAML_FIELD_UINT("rate-cavalry", MAY, profile_formation, row.rate_cavalry),

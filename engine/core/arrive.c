@@ -1,0 +1,278 @@
+/*
+ * Reinforcements [HC-24] and breaking bridges [HC-27].
+ */
+#include <string.h>
+
+#include "../pdc.h"
+#include "facing.h"
+#include "footprint.h"
+#include "formation.h"
+#include "hex.h"
+#include "legal.h"
+#include "occupancy.h"
+#include "react.h"
+#include "stack.h"
+#include "turn.h"
+
+/* Entering -------------------------------------------------------------------------------------------------------------- */
+
+static int on_edge(const pdc_pos *pos, pdc_hex_id hex) {
+    int col;
+    int row;
+    pdc_map_place(pos->world->map, hex, &col, &row);
+    return col == 1 || row == 1 || col == pos->world->map->cols || row == pos->world->map->rows;
+}
+
+static pdc_formation entry_form(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int general = pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0 &&
+                  !(pos_formation(pos, who)->road_in_cover != 0 && pos->world->map->cell[hex].road != 0) &&
+                  (pos_formation(pos, who)->keeps_general & (1 << pos_roster(pos, who)->arm)) == 0;
+    return general ? PDC_FORM_GENERAL_ORDER : (pdc_formation)unit->form;
+}
+
+static int entry_free(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    pdc_fraction all = {pos_strength(pos, who), 1};
+    return pos_terrain(pos, hex)->enter.cost[pos_arm(pos, who)->movement_class] != PDC_CLOSED &&
+           occ_enemy(pos, hex, pos_side(pos, who)) == 0 && stack_fits(pos, who, hex, all);
+}
+
+/* Nearest edge hexes within 3 of a blocked entry hex, when all entry hexes are blocked. */
+static int nearest_other(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    for (int d = 1; d <= 3; d++) {
+        int at_distance = 0;
+        for (int i = 0; i < roster->entries; i++) {
+            for (pdc_hex_id other = 1; other <= pos->world->map->count; other++) {
+                if (on_edge(pos, other) && pdc_map_distance(pos->world->map, roster->entry[i], other) == d && entry_free(pos, who, other)) {
+                    at_distance = 1;
+                    if (other == hex) {
+                        return 1;
+                    }
+                }
+            }
+        }
+        if (at_distance != 0) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+static int entry_allowed(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    int any = 0;
+    for (int i = 0; i < roster->entries; i++) {
+        if (entry_free(pos, who, roster->entry[i])) {
+            any = 1;
+            if (roster->entry[i] == hex) {
+                return 1;
+            }
+        }
+    }
+    return any == 0 && on_edge(pos, hex) && entry_free(pos, who, hex) && nearest_other(pos, who, hex);
+}
+
+/* Default facing: away from the edge that it enters by. */
+static int entry_face(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, int named) {
+    int kind = pos->world->rules->formation[entry_form(pos, who, hex)].faces;
+    int col;
+    int row;
+    pdc_map_place(pos->world->map, hex, &col, &row);
+    int face = named != 0                        ? named
+               : row == 1                        ? 6
+               : row == pos->world->map->rows    ? 12
+               : col == 1                        ? 4
+               : col == pos->world->map->cols    ? 8
+                                                 : 12;
+    if (kind == PDC_FACES_NONE) {
+        return named == 0 ? 0 : -1;
+    }
+    if (named == 0 && kind == PDC_FACES_VERTEX) {
+        face = hex_hour(face + 1);
+    }
+    return (face % 2 == 0) == (kind == PDC_FACES_HEXSIDE) ? face : -1;
+}
+
+static pdc_verdict mover_turn(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_frame *top = pos_top(pos);
+    if (top->kind != PDC_FRAME_SEGMENT || top->arg[0] != PDC_SEGMENT_MANEUVER) {
+        return top->kind == PDC_FRAME_WINDOW || top->kind == PDC_FRAME_CHOICE ? PDC_VERDICT_ANSWER_FIRST : PDC_VERDICT_WRONG_SEGMENT;
+    }
+    if ((top->sides & (1 << (pos_side(pos, who) - 1))) == 0) {
+        return PDC_VERDICT_NOT_YOUR_TURN;
+    }
+    return turn_is_active(pos, who) ? PDC_VERDICT_OK : PDC_VERDICT_NOT_ACTIVE;
+}
+
+static pdc_verdict enter_check(const pdc_pos *pos, const pdc_command *command) {
+    if (command->who == 0 || command->who > pos->state->game.units ||
+        pos_unit(pos, command->who)->status != PDC_STATUS_WAITING) {
+        return PDC_VERDICT_ENTER_WHERE;
+    }
+    pdc_verdict verdict = mover_turn(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (pos_roster(pos, command->who)->arrive > pos->state->game.turn || command->at == 0 ||
+        !entry_allowed(pos, command->who, command->at)) {
+        return PDC_VERDICT_ENTER_WHERE;
+    }
+    return entry_face(pos, command->who, command->at, command->face) >= 0 ? PDC_VERDICT_OK : PDC_VERDICT_FORM_FACING;
+}
+
+uint32_t arrive_cost(const pdc_pos *pos, const pdc_command *command) {
+    const pdc_formation_row *row = pos_formation(pos, command->who);
+    int movement_class = pos_arm(pos, command->who)->movement_class;
+    if (command->kind != PDC_COMMAND_ENTER || command->at == 0) {
+        return 0;
+    }
+    uint32_t hex = row->road != 0 && pos->world->map->cell[command->at].road != 0 ? pos->world->rules->road.cost[movement_class]
+                                                                                  : pos_terrain(pos, command->at)->enter.cost[movement_class];
+    uint32_t allowance = pdc_allowance(pos, command->who);
+    return hex > allowance ? allowance : hex;  /* [HC-12] the first step of the activation */
+}
+
+static void enter(pdc_exec *exec, const pdc_command *command) {
+    const pdc_pos *pos = &exec->pos;
+    uint32_t ticks = arrive_cost(pos, command);
+    pdc_formation form = entry_form(pos, command->who, command->at);
+    int face = entry_face(pos, command->who, command->at, command->face);
+    pdc_event present = {.kind = PDC_EVENT_UNIT_CREATED, .who = command->who, .other = command->who};
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    present.n[0] = unit->size;
+    present.n[1] = unit->lost;
+    present.n[2] = unit->men;
+    present.n[3] = unit->roster;
+    exec_emit(exec, &present);
+    exec_unit_place(exec, command->who, form, face, 1, &command->at);
+    exec_spend(exec, command->who, ticks);
+    exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
+    if (zone_of(pos, command->at, command->side, pos_arm(pos, command->who)->stops_in_zone == 2) != 0 &&
+        pos_arm(pos, command->who)->stops_in_zone != 0) {
+        exec_unit_flags(exec, command->who, PDC_FLAG_STOPPED, 0);
+    }
+    pdc_event fact = {.kind = PDC_EVENT_ENTERED, .who = command->who, .at = command->at, .rule = "HC-24"};
+    exec_emit(exec, &fact);
+    react_ask(exec, command->who, PDC_TRIGGER_CAVALRY_FRONT, command->at);
+}
+
+/* Breaking a bridge ------------------------------------------------------------------------------------------------------ */
+
+static int breakable_bridge(const pdc_pos *pos, pdc_hex_id hex, int direction) {
+    const pdc_rules *rules = pos->world->rules;
+    uint16_t edge = pos->world->map->cell[hex].edge[direction];
+    pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
+    for (int i = 0; i < pos->state->game.bridges; i++) {
+        const pdc_bridge *bridge = &pos->state->game.bridge[i];
+        if (bridge->state == 1 && ((bridge->at == hex && bridge->direction == direction) ||
+                                   (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
+            return 0;
+        }
+    }
+    for (int f = 0; f < rules->features; f++) {
+        if ((edge & (1u << f)) != 0 && rules->feature[f].breakable != 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    int direction = command->n;
+    if (command->at == 0 || direction > 5 || !breakable_bridge(pos, command->at, direction)) {
+        return PDC_VERDICT_NO_BRIDGE;
+    }
+    pdc_hex_id other = pdc_map_near(pos->world->map, command->at, direction);
+    int next_to = footprint_part(unit, command->at) >= 0 || footprint_part(unit, other) >= 0;
+    int arm = pos_roster(pos, command->who)->arm;
+    int zone = 0;
+    for (int part = 0; part < unit->hexes; part++) {
+        zone |= zone_of(pos, unit->hex[part], command->side, 0) != 0;
+    }
+    if (next_to == 0 || zone != 0 || unit->spent != 0 || (arm != PDC_ARM_INFANTRY && arm != PDC_ARM_ENGINEERS) ||
+        unit->cohesion != PDC_COHESION_GOOD || (unit->flags & (PDC_FLAG_ACTED | PDC_FLAG_FIRED)) != 0) {
+        return PDC_VERDICT_BREAK_WHO;
+    }
+    return PDC_VERDICT_OK;
+}
+
+static void start_breaking(pdc_exec *exec, const pdc_command *command) {
+    exec_unit_flags(exec, command->who, PDC_FLAG_WORKED | PDC_FLAG_ACTED, 0);
+    exec_unit_set(exec, command->who, PDC_UNIT_SPENT, (int32_t)pdc_allowance(&exec->pos, command->who));
+    pdc_event event = {.kind = PDC_EVENT_BRIDGE_SET, .who = command->who, .at = command->at, .a = command->n};
+    event.n[0] = 2;
+    exec_emit(exec, &event);
+}
+
+/* Orders ----------------------------------------------------------------------------------------------------------------- */
+
+pdc_verdict arrive_check(const pdc_pos *pos, const pdc_command *command) {
+    return command->kind == PDC_COMMAND_ENTER ? enter_check(pos, command) : break_check(pos, command);
+}
+
+void arrive_resolve(pdc_exec *exec, const pdc_command *command) {
+    if (command->kind == PDC_COMMAND_ENTER) {
+        enter(exec, command);
+    } else {
+        start_breaking(exec, command);
+    }
+}
+
+static void enter_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    pdc_command command = {.kind = PDC_COMMAND_ENTER, .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
+    if (mover_turn(pos, who) != PDC_VERDICT_OK || pos_roster(pos, who)->arrive > pos->state->game.turn) {
+        return;
+    }
+    for (pdc_hex_id hex = 1; hex <= pos->world->map->count; hex++) {
+        if (!on_edge(pos, hex)) {
+            int entry = 0;
+            for (int i = 0; i < pos_roster(pos, who)->entries; i++) {
+                entry |= pos_roster(pos, who)->entry[i] == hex;
+            }
+            if (entry == 0) {
+                continue;
+            }
+        }
+        if (!entry_allowed(pos, who, hex)) {
+            continue;
+        }
+        command.at = hex;
+        int kind = pos->world->rules->formation[entry_form(pos, who, hex)].faces;
+        command.face = 0;
+        if (kind == PDC_FACES_NONE) {
+            legal_try(pos, &command, out);
+        }
+        for (int hour = 1; hour <= 12 && kind != PDC_FACES_NONE; hour++) {
+            command.face = (uint8_t)hour;
+            if ((hour % 2 == 0) == (kind == PDC_FACES_HEXSIDE)) {
+                legal_try(pos, &command, out);
+            }
+        }
+    }
+}
+
+void arrive_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    if (pos_unit(pos, who)->status == PDC_STATUS_WAITING) {
+        enter_legal(pos, who, out);
+        return;
+    }
+    if (!pos_present(pos, who) || pos_unit(pos, who)->spent != 0 || order_state(pos, who) != PDC_VERDICT_OK) {
+        return;
+    }
+    pdc_command command = {.kind = PDC_COMMAND_BREAK, .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
+    for (int part = 0; part < pos_unit(pos, who)->hexes; part++) {
+        for (int direction = 0; direction < 6; direction++) {
+            command.at = pos_unit(pos, who)->hex[part];
+            command.n = (uint8_t)direction;
+            if (breakable_bridge(pos, command.at, direction)) {
+                legal_try(pos, &command, out);
+            }
+        }
+    }
+}

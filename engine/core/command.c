@@ -1,0 +1,367 @@
+/*
+ * What ties orders and frames to the chapters that know them, and the three public ways in: pdc_check, pdc_cost, pdc_submit.
+ */
+#include "command.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "../pdc.h"
+#include "charge.h"
+#include "fire.h"
+#include "footprint.h"
+#include "forced.h"
+#include "formation.h"
+#include "hex.h"
+#include "leader.h"
+#include "legal.h"
+#include "losses.h"
+#include "melee.h"
+#include "morale.h"
+#include "move.h"
+#include "occupancy.h"
+#include "react.h"
+#include "stack.h"
+#include "turn.h"
+#include "victory.h"
+
+/* Frames ----------------------------------------------------------------------------------------------------------------- */
+
+static frame_answer over_run(pdc_exec *exec) {
+    (void)exec;
+    return FRAME_WAIT;
+}
+
+static frame_answer choice_run(pdc_exec *exec) {
+    const pdc_frame *choice = pos_top(&exec->pos);
+    if (choice->pc == 0) {
+        pdc_frame opened = *choice;
+        opened.pc = 1;
+        exec_top_set(exec, &opened);
+        pdc_event event = {.kind = PDC_EVENT_CHOICE_OPENED, .side = choice->sides, .who = opened.who, .a = (uint8_t)opened.arg[0]};
+        event.n[0] = opened.count;
+        exec_emit(exec, &event);
+    }
+    return FRAME_WAIT;
+}
+
+static pdc_verdict choice_check(const pdc_pos *pos, const pdc_command *command) {
+    const pdc_frame *choice = pos_top(pos);
+    if (command->kind != PDC_COMMAND_CHOOSE) {
+        return PDC_VERDICT_ANSWER_FIRST;
+    }
+    if ((choice->sides & (1 << (command->side - 1))) == 0) {
+        return PDC_VERDICT_NOT_YOUR_TURN;
+    }
+    return command->n >= 1 && command->n <= choice->count ? PDC_VERDICT_OK : PDC_VERDICT_BAD_CHOICE;
+}
+
+/* The answer goes to the frame below: arg[7] = its number, answer[0] = what it stands for. */
+static void choice_resolve(pdc_exec *exec, const pdc_command *command) {
+    pdc_frame choice = *pos_top(&exec->pos);
+    pdc_event event = {.kind = PDC_EVENT_CHOSEN, .side = command->side, .who = choice.who, .a = (uint8_t)choice.arg[0]};
+    event.n[0] = command->n;
+    exec_emit(exec, &event);
+    exec_pop(exec);
+    pdc_frame below = *pos_top(&exec->pos);
+    below.arg[7] = command->n;
+    below.answer[0] = choice.answer[command->n - 1];
+    exec_top_set(exec, &below);
+}
+
+static void choice_legal(const pdc_pos *pos, legal_list *out) {
+    const pdc_frame *choice = pos_top(pos);
+    pdc_command command = {.kind = PDC_COMMAND_CHOOSE, .side = choice->sides == 2 ? 2 : 1, .form = PDC_FORMATION_COUNT};
+    for (int n = 1; n <= choice->count; n++) {
+        command.n = (uint8_t)n;
+        legal_add(out, &command);
+    }
+}
+
+static pdc_verdict segment_check(const pdc_pos *pos, const pdc_command *command);
+static void segment_resolve(pdc_exec *exec, const pdc_command *command);
+
+static const frame_row frames[PDC_FRAME_COUNT] = {
+    [PDC_FRAME_NONE] = {over_run, NULL, NULL, NULL},
+    [PDC_FRAME_TURN] = {turn_run, NULL, NULL, NULL},
+    [PDC_FRAME_COMMAND] = {command_run, command_frame_check, command_frame_resolve, command_frame_legal},
+    [PDC_FRAME_CHITS] = {chits_run, chits_frame_check, chits_frame_resolve, chits_frame_legal},
+    [PDC_FRAME_SEGMENT] = {segment_run, segment_check, segment_resolve, legal_segment},
+    [PDC_FRAME_ORDER] = {order_run, NULL, NULL, NULL},
+    [PDC_FRAME_WINDOW] = {window_run, window_check, window_resolve, window_legal},
+    [PDC_FRAME_CHOICE] = {choice_run, choice_check, choice_resolve, choice_legal},
+    [PDC_FRAME_AFTERMATH] = {aftermath_run, NULL, NULL, NULL},
+    [PDC_FRAME_DIVIDE] = {displace_run, NULL, NULL, NULL},
+    [PDC_FRAME_FORCED] = {forced_run, NULL, NULL, NULL},
+    [PDC_FRAME_CHECKS] = {checks_run, NULL, NULL, NULL},
+    [PDC_FRAME_FIRE] = {fire_run, NULL, NULL, NULL},
+    [PDC_FRAME_CHARGE] = {charge_run, NULL, NULL, NULL},
+    [PDC_FRAME_ASSAULT] = {assault_run, NULL, NULL, NULL},
+    [PDC_FRAME_MELEE] = {melee_run, NULL, NULL, NULL},
+    [PDC_FRAME_ADVANCE] = {advance_run, NULL, NULL, NULL},
+    [PDC_FRAME_PURSUE] = {pursue_run, NULL, NULL, NULL},
+    [PDC_FRAME_OVERSTACK] = {overstack_run, NULL, NULL, NULL},
+    [PDC_FRAME_ENDTURN] = {endturn_run, NULL, NULL, NULL},
+    [PDC_FRAME_OVER] = {over_run, NULL, NULL, NULL},
+};
+
+const frame_row *frame_row_of(int kind) {
+    assert(kind > PDC_FRAME_NONE && kind < PDC_FRAME_COUNT);
+    return &frames[kind];
+}
+
+/* Orders of a segment ------------------------------------------------------------------------------------------------------ */
+
+/* Leaders march, attach and leave by their own chapter. */
+static pdc_verdict march_or_lead_check(const pdc_pos *pos, const pdc_command *command) {
+    return command->is_leader != 0 ? leader_check(pos, command) : move_check(pos, command);
+}
+
+static void march_or_lead(pdc_exec *exec, const pdc_command *command) {
+    if (command->is_leader != 0) {
+        leader_resolve(exec, command);
+    } else {
+        move_resolve(exec, command);
+    }
+}
+
+static const command_row commands[PDC_COMMAND_COUNT] = {
+    [PDC_COMMAND_MOVE] = {march_or_lead_check, march_or_lead},
+    [PDC_COMMAND_FACE] = {turn_check, order_push},
+    [PDC_COMMAND_ABOUT] = {turn_check, order_push},
+    [PDC_COMMAND_WHEEL] = {turn_check, order_push},
+    [PDC_COMMAND_FORM] = {form_check, order_push},
+    [PDC_COMMAND_EXTEND] = {extend_check, order_push},
+    [PDC_COMMAND_CONTRACT] = {contract_check, order_push},
+    [PDC_COMMAND_WIDEN] = {width_check, width_resolve},
+    [PDC_COMMAND_NARROW] = {width_check, width_resolve},
+    [PDC_COMMAND_WHEEL_COMPANIES] = {turn_check, order_push},
+    [PDC_COMMAND_SPLIT] = {split_check, order_push},
+    [PDC_COMMAND_JOIN] = {join_check, join_resolve},
+    [PDC_COMMAND_DETACH] = {screen_check, screen_resolve},
+    [PDC_COMMAND_RECALL] = {screen_check, screen_resolve},
+    [PDC_COMMAND_LIMBER] = {form_check, order_push},
+    [PDC_COMMAND_UNLIMBER] = {form_check, order_push},
+    [PDC_COMMAND_FIRE] = {fire_check, fire_resolve},
+    [PDC_COMMAND_ASSAULT] = {assault_check, order_push},
+    [PDC_COMMAND_CHARGE] = {charge_check, charge_resolve},
+    [PDC_COMMAND_RALLY] = {rally_check, rally_resolve},
+    [PDC_COMMAND_ATTACH] = {leader_check, leader_resolve},
+    [PDC_COMMAND_LEAVE] = {leader_check, leader_resolve},
+    [PDC_COMMAND_ENTER] = {arrive_check, arrive_resolve},
+    [PDC_COMMAND_BREAK] = {arrive_check, arrive_resolve},
+    [PDC_COMMAND_END] = {end_check, end_resolve},
+};
+
+const command_row *command_row_of(int kind) {
+    return &commands[kind];
+}
+
+/* Orders of the profile that the table above does not know, or that the profile has not [HC-01, HC-28]. */
+static pdc_verdict unknown_order(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = PDC_VERDICT_OK;
+    if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units && pos_present(pos, command->who)) {
+        verdict = turn_may_order(pos, command->who, ~0u);
+    }
+    return verdict != PDC_VERDICT_OK ? verdict : PDC_VERDICT_NO_SUCH_ORDER;
+}
+
+static int shape_ok(const pdc_pos *pos, const pdc_command *command) {
+    return command->kind > PDC_COMMAND_NONE && command->kind < PDC_COMMAND_COUNT && (command->side == 1 || command->side == 2) &&
+           command->hexes <= PDC_MAX_PATH && command->units <= PDC_MAX_FRACTIONS && command->form <= PDC_FORMATION_COUNT &&
+           command->face <= 12 && command->at <= pos->world->map->count && command->turn <= 3 && command->shot <= 2 &&
+           (command->is_leader != 0 ? command->who <= pos->state->game.leaders : command->who <= PDC_MAX_UNITS);
+}
+
+static pdc_verdict segment_check(const pdc_pos *pos, const pdc_command *command) {
+    const command_row *row = command_row_of(command->kind);
+    if (command->kind >= PDC_COMMAND_REACT_FIRE && command->kind <= PDC_COMMAND_REACT_PASS) {
+        return PDC_VERDICT_NO_WINDOW;
+    }
+    if (command->kind == PDC_COMMAND_CHOOSE) {
+        return PDC_VERDICT_BAD_CHOICE;
+    }
+    if (command->kind == PDC_COMMAND_DRAW) {
+        return PDC_VERDICT_NO_CHIT;
+    }
+    if (row->check == NULL || pos->world->rules->order_allowed[command->kind] == 0) {
+        return command->kind == PDC_COMMAND_COMMAND_MU ? PDC_VERDICT_WRONG_SEGMENT : unknown_order(pos, command);
+    }
+    if (command->kind != PDC_COMMAND_END && command->is_leader == 0 &&
+        (command->who == 0 || command->who > pos->state->game.units || pos_side(pos, command->who) != command->side)) {
+        return command->who == 0 || command->who > pos->state->game.units ? PDC_VERDICT_NO_SUCH_UNIT : PDC_VERDICT_NOT_YOUR_TURN;
+    }
+    return row->check(pos, command);
+}
+
+static void segment_resolve(pdc_exec *exec, const pdc_command *command) {
+    command_row_of(command->kind)->resolve(exec, command);
+}
+
+pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command) {
+    if (!shape_ok(pos, command)) {
+        return PDC_VERDICT_MALFORMED;
+    }
+    if (pos->state->game.result != 0 || pos_top(pos)->kind == PDC_FRAME_OVER) {
+        return PDC_VERDICT_GAME_OVER;
+    }
+    const frame_row *row = frame_row_of(pos_top(pos)->kind);
+    if (row->check == NULL) {
+        return PDC_VERDICT_NOT_YOUR_TURN;
+    }
+    /* an order of a segment given while something else is open: say first what is wrong with who gives it */
+    if (row->check != segment_check && command_row_of(command->kind)->check != NULL && command->kind != PDC_COMMAND_END &&
+        row->check != window_check && row->check != choice_check) {
+        return PDC_VERDICT_WRONG_SEGMENT;
+    }
+    if (row->check == window_check && command->kind == PDC_COMMAND_CHOOSE) {
+        return PDC_VERDICT_BAD_CHOICE;
+    }
+    if (row->check == choice_check && command->kind >= PDC_COMMAND_REACT_FIRE && command->kind <= PDC_COMMAND_REACT_PASS) {
+        return PDC_VERDICT_NO_WINDOW;
+    }
+    return row->check(pos, command);
+}
+
+pdc_verdict pdc_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_command normal = *command;
+    occ_invalidate(pos);
+    if (!shape_ok(pos, command)) {
+        return PDC_VERDICT_MALFORMED;
+    }
+    pdc_normalize(pos, &normal);
+    return command_check(pos, &normal);
+}
+
+/* Price ------------------------------------------------------------------------------------------------------------------- */
+
+static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
+    switch ((pdc_command_kind)command->kind) {
+        case PDC_COMMAND_MOVE: return command->is_leader != 0 ? leader_cost(pos, command) : move_cost(pos, command);
+        case PDC_COMMAND_FACE:
+        case PDC_COMMAND_ABOUT:
+        case PDC_COMMAND_WHEEL:
+        case PDC_COMMAND_WHEEL_COMPANIES: return turn_cost(pos, command);
+        case PDC_COMMAND_FORM:
+        case PDC_COMMAND_LIMBER:
+        case PDC_COMMAND_UNLIMBER: return form_cost(pos, command);
+        case PDC_COMMAND_EXTEND: return extend_cost(pos, command);
+        case PDC_COMMAND_CONTRACT: return contract_cost(pos, command);
+        case PDC_COMMAND_SPLIT: return split_cost(pos, command);
+        case PDC_COMMAND_JOIN: return join_cost(pos, command);
+        case PDC_COMMAND_ENTER: return arrive_cost(pos, command);
+        case PDC_COMMAND_DETACH:
+        case PDC_COMMAND_RECALL: return pos->world->rules->detach;
+        case PDC_COMMAND_NONE: case PDC_COMMAND_WHEEL_BACK: case PDC_COMMAND_OBLIQUE: case PDC_COMMAND_BACK: case PDC_COMMAND_SIDE:
+        case PDC_COMMAND_WIDEN: case PDC_COMMAND_NARROW: case PDC_COMMAND_DISMOUNT: case PDC_COMMAND_REMOUNT: case PDC_COMMAND_PROLONG:
+        case PDC_COMMAND_FIRE: case PDC_COMMAND_FRONT: case PDC_COMMAND_WAIT: case PDC_COMMAND_FORCE_MARCH: case PDC_COMMAND_ASSAULT:
+        case PDC_COMMAND_CHARGE: case PDC_COMMAND_DOUBLE: case PDC_COMMAND_RALLY: case PDC_COMMAND_ATTACH: case PDC_COMMAND_LEAVE:
+        case PDC_COMMAND_BREAK: case PDC_COMMAND_REACT_FIRE: case PDC_COMMAND_REACT_CHARGE: case PDC_COMMAND_REACT_SQUARE:
+        case PDC_COMMAND_REACT_FORM: case PDC_COMMAND_REACT_EVADE: case PDC_COMMAND_REACT_WITHDRAW: case PDC_COMMAND_REACT_PASS:
+        case PDC_COMMAND_CHOOSE: case PDC_COMMAND_DRAW: case PDC_COMMAND_END: case PDC_COMMAND_COMMAND_MU: case PDC_COMMAND_COUNT:
+            return 0;
+    }
+    return 0;
+}
+
+pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    pdc_command normal = *command;
+    pdc_verdict verdict = pdc_check(pos, command);
+    *ticks = 0;
+    if (verdict == PDC_VERDICT_OK) {
+        pdc_normalize(pos, &normal);
+        *ticks = cost_of(pos, &normal);
+    }
+    return verdict;
+}
+
+void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
+    if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units) {
+        const pdc_unit *unit = pos_unit(pos, command->who);
+        switch ((int)command->kind) {
+            case PDC_COMMAND_FORM: form_normalize(pos, command); break;
+            case PDC_COMMAND_CONTRACT: contract_normalize(pos, command); break;
+            case PDC_COMMAND_WHEEL: command->n = command->n == 0 ? 1 : command->n; break;
+            case PDC_COMMAND_BREAK:
+                /* one spelling of the hexside: from the unit's own hex */
+                if (command->at != 0 && command->n < 6 && unit->hexes > 0 && footprint_part(unit, command->at) < 0) {
+                    pdc_hex_id other = pdc_map_near(pos->world->map, command->at, command->n);
+                    if (other != 0 && footprint_part(unit, other) >= 0) {
+                        command->at = other;
+                        command->n = (uint8_t)((command->n + 3) % 6);
+                    }
+                }
+                break;
+            case PDC_COMMAND_MOVE: move_normalize(pos, command); break;
+            case PDC_COMMAND_SPLIT:
+                if (split_check(pos, command) != PDC_VERDICT_NO_FRACTIONS) {
+                    command->units = 0;  // all fractions were named: the short spelling
+                    memset(command->unit, 0, sizeof command->unit);
+                }
+                break;
+            default: break;
+        }
+    }
+}
+
+/* Submitting ---------------------------------------------------------------------------------------------------------------- */
+
+static void finish(pdc_exec *exec) {
+    exec_run(exec);
+    victory_owners(exec);
+}
+
+pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_command *command, pdc_events *out) {
+    pdc_exec exec = {{world, state}, state, out};
+    pdc_command normal = *command;
+    occ_invalidate(&exec.pos);
+    if (!shape_ok(&exec.pos, command)) {
+        return PDC_VERDICT_MALFORMED;
+    }
+    pdc_normalize(&exec.pos, &normal);
+    pdc_verdict verdict = command_check(&exec.pos, &normal);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    exec_game_set(&exec, PDC_GAME_ORDERS, (int32_t)(state->game.orders + 1));
+    frame_row_of(pos_top(&exec.pos)->kind)->resolve(&exec, &normal);
+    finish(&exec);
+    return PDC_VERDICT_OK;
+}
+
+void pdc_impose_loss(const pdc_world *world, pdc_state *state, pdc_unit_id who, int increments, pdc_events *out) {
+    pdc_exec exec = {{world, state}, state, out};
+    occ_invalidate(&exec.pos);
+    losses_increments(&exec, who, increments, 0);
+    finish(&exec);
+}
+
+void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who, pdc_forced move, pdc_unit_id from, pdc_events *out) {
+    pdc_exec exec = {{world, state}, state, out};
+    occ_invalidate(&exec.pos);
+    forced_push(&exec, who, move, from);
+    finish(&exec);
+}
+
+/* Who decides ------------------------------------------------------------------------------------------------------------- */
+
+int pdc_deciders(const pdc_pos *pos) {
+    if (pos->state->game.result != 0) {
+        return 0;
+    }
+    return pos_top(pos)->sides;
+}
+
+int pdc_pending(const pdc_pos *pos) {
+    return pos_top(pos)->kind;
+}
+
+uint32_t pdc_allowance(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_roster(pos, who)->allowance;
+}
+
+uint32_t pdc_left(const pdc_pos *pos, pdc_unit_id who) {
+    uint32_t allowance = pos_roster(pos, who)->allowance;
+    uint32_t spent = pos_unit(pos, who)->spent;
+    return spent < allowance ? allowance - spent : 0;
+}

@@ -1,0 +1,322 @@
+/*
+ * Extending, folding and changing width. [ES-42..47, ES-52, ES-53, ES-60..70; HC-15, HC-31, HC-50]
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "../pdc.h"
+#include "footprint.h"
+#include "formation.h"
+#include "hex.h"
+#include "legal.h"
+#include "occupancy.h"
+#include "stack.h"
+#include "turn.h"
+
+/* Extending ----------------------------------------------------------------------------------------------------------- */
+
+static pdc_verdict refused(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_is_cavalry(pos, who) ? PDC_VERDICT_EXTEND_CAVALRY : PDC_VERDICT_EXTEND_INFANTRY;
+}
+
+static int touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    for (int part = 0; part < unit->hexes; part++) {
+        if (pdc_map_direction(pos->world->map, unit->hex[part], hex) >= 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* The end of the line that the hex prolongs: -1 left, 1 right, 0 neither; *from is the end hex. */
+static int flank_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_hex_id *from) {
+    pdc_hex_id row[PDC_MAX_PARTS];
+    int face = pos_unit(pos, who)->face;
+    int h = footprint_row(pos, who, row);
+    if (pdc_map_near(pos->world->map, row[0], footprint_left(face)) == hex) {
+        *from = row[0];
+        return -1;
+    }
+    *from = row[h - 1];
+    return pdc_map_near(pos->world->map, row[h - 1], footprint_right(face)) == hex ? 1 : 0;
+}
+
+/* Ground, enemies and stacking of the new hex; shares shrink everywhere else. */
+static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command, pdc_hex_id from, uint32_t *ticks) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    const pdc_arm_row *arm = pos_arm(pos, command->who);
+    int direction = pdc_map_direction(pos->world->map, from, command->at);
+    uint32_t ground = move_ground(pos, (pdc_class)arm->movement_class, from, direction, 0);
+    pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form, pos_strength(pos, command->who),
+                                         unit->hexes + 1, unit->hexes);
+    if (ground == PDC_CLOSED || occ_enemy(pos, command->at, command->side) != 0 ||
+        (pos_terrain(pos, command->at)->general_order != 0 && arm->general_order != 0) ||
+        !stack_fits(pos, command->who, command->at, share)) {
+        return refused(pos, command->who);  /* [ES-60, ES-65] */
+    }
+    *ticks = ground + arm->extend_extra;  /* [ES-62, ES-68] */
+    return PDC_VERDICT_OK;
+}
+
+static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    *ticks = 0;
+    pdc_verdict verdict = order_state(pos, command->who);
+    if ((verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN) && !pos_is_cavalry(pos, command->who)) {
+        return PDC_VERDICT_EXTEND_NOT_ACTIVE;  /* [ES-61] */
+    }
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    const pdc_arm_row *arm = pos_arm(pos, command->who);
+    pdc_hex_id from;
+    if (unit->cohesion != PDC_COHESION_GOOD) {
+        return PDC_VERDICT_DISORDERED;
+    }
+    if (pos_formation(pos, command->who)->shape != PDC_SHAPE_ROW) {
+        return PDC_VERDICT_EXTEND_FORM;  /* [ES-53] */
+    }
+    if (command->at == 0 || footprint_part(unit, command->at) >= 0 || !touches(pos, command->who, command->at)) {
+        return PDC_VERDICT_EXTEND_JUMP;  /* [ES-52] */
+    }
+    if (flank_of(pos, command->who, command->at, &from) == 0) {
+        return refused(pos, command->who);
+    }
+    if (arm->extend_max != 0) {
+        if (pos_strength(pos, command->who) <= pos->world->rules->extend_more_than || unit->hexes >= arm->extend_max) {
+            return PDC_VERDICT_EXTEND_INFANTRY;  /* [ES-60] */
+        }
+    } else if (unit->hexes + 1 > footprint_width_limit(pos, command->who)) {
+        return PDC_VERDICT_WIDTH_LIMIT;  /* [ES-66] */
+    }
+    verdict = extend_ground(pos, command, from, ticks);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (*ticks > pdc_left(pos, command->who)) {
+        return pos_is_cavalry(pos, command->who) ? PDC_VERDICT_EXTEND_CAVALRY_MP : PDC_VERDICT_EXTEND_INFANTRY_MP;
+    }
+    return PDC_VERDICT_OK;
+}
+
+pdc_verdict extend_check(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    return extend_examine(pos, command, &ticks);
+}
+
+uint32_t extend_cost(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    extend_examine(pos, command, &ticks);
+    return ticks;
+}
+
+void extend_perform(pdc_exec *exec, const pdc_command *command) {
+    const pdc_unit *unit = pos_unit(&exec->pos, command->who);
+    pdc_hex_id row[PDC_MAX_PARTS + 1];
+    pdc_hex_id ordered[PDC_MAX_PARTS + 1];
+    pdc_hex_id from;
+    int h = footprint_row(&exec->pos, command->who, row);
+    if (flank_of(&exec->pos, command->who, command->at, &from) < 0) {
+        memmove(row + 1, row, sizeof(pdc_hex_id) * (size_t)h);
+        row[0] = command->at;
+    } else {
+        row[h] = command->at;
+    }
+    footprint_order(row, h + 1, unit->hex[0], ordered);
+    exec_unit_place(exec, command->who, (pdc_formation)unit->form, unit->face, h + 1, ordered);
+    pdc_event event = {.kind = PDC_EVENT_EXTENDED, .who = command->who, .at = command->at, .rule = "ES-62"};
+    exec_emit(exec, &event);
+}
+
+/* Folding ------------------------------------------------------------------------------------------------------------- */
+
+static int named(const pdc_command *command, pdc_hex_id hex) {
+    for (int i = 0; i < command->hexes; i++) {
+        if (command->hex[i] == hex) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/*
+ * The hexes that stay, in the order of the formation: a row from left to right, a trail from head to tail. Returns how many, or 0 when they
+ * are not hexes of the unit, not fewer than it holds, not next to each other, or named twice.
+ */
+static int kept_hexes(const pdc_pos *pos, const pdc_command *command, pdc_hex_id *out) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    pdc_hex_id row[PDC_MAX_PARTS];
+    int h = footprint_row(pos, command->who, row);
+    int n = 0;
+    int runs = 0;
+    if (command->hexes == 0 || command->hexes >= unit->hexes) {
+        return 0;
+    }
+    for (int i = 0; i < h; i++) {
+        int here = named(command, row[i]);
+        runs += here != 0 && (i == 0 || !named(command, row[i - 1]));
+        if (here != 0) {
+            out[n++] = row[i];
+        }
+    }
+    return runs == 1 && n == command->hexes ? n : 0;
+}
+
+static int is_row(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_shape shape = (pdc_shape)pos_formation(pos, who)->shape;
+    return shape == PDC_SHAPE_ROW || shape == PDC_SHAPE_PAIR;
+}
+
+/* One spelling: the counter's new hex, then as U.hexes prints them. */
+void contract_normalize(const pdc_pos *pos, pdc_command *command) {
+    pdc_hex_id kept[PDC_MAX_PARTS];
+    if (command->who == 0 || command->who > pos->state->game.units || !pos_present(pos, command->who)) {
+        return;
+    }
+    int n = kept_hexes(pos, command, kept);
+    if (n == 0) {
+        return;
+    }
+    if (is_row(pos, command->who)) {
+        pdc_hex_id ordered[PDC_MAX_PARTS];
+        footprint_order(kept, n, command->hex[0], ordered);
+        memcpy(command->hex, ordered, sizeof(pdc_hex_id) * (size_t)n);
+    } else {
+        memcpy(command->hex, kept, sizeof(pdc_hex_id) * (size_t)n);
+    }
+}
+
+static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    pdc_hex_id kept[PDC_MAX_PARTS];
+    *ticks = 0;
+    pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    const pdc_arm_row *arm = pos_arm(pos, command->who);
+    int n = kept_hexes(pos, command, kept);
+    if (n == 0) {
+        return PDC_VERDICT_FOLD_HEXES;
+    }
+    for (int i = 0; i < n; i++) {
+        pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form, pos_strength(pos, command->who), n, i);
+        if (!stack_fits(pos, command->who, kept[i], share)) {
+            return PDC_VERDICT_STACKING;
+        }
+    }
+    *ticks = move_gather(pos, command->who, unit, kept, n, 0);  /* [ES-42] */
+    if (*ticks == PDC_CLOSED) {
+        return PDC_VERDICT_CLOSED;
+    }
+    if (pos_formation(pos, command->who)->line != 0) {
+        *ticks += arm->extend_extra;  /* [ES-46, ES-63] */
+    }
+    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FOLD_MP;  /* [ES-43] */
+}
+
+pdc_verdict contract_check(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    return contract_examine(pos, command, &ticks);
+}
+
+uint32_t contract_cost(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    contract_examine(pos, command, &ticks);
+    return ticks;
+}
+
+void contract_perform(pdc_exec *exec, const pdc_command *command) {
+    const pdc_unit *unit = pos_unit(&exec->pos, command->who);
+    pdc_command fold = *command;
+    contract_normalize(&exec->pos, &fold);
+    exec_unit_place(exec, command->who, (pdc_formation)unit->form, unit->face, fold.hexes, fold.hex);
+    exec_unit_flags(exec, command->who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+    pdc_event event = {.kind = PDC_EVENT_CONTRACTED, .who = command->who, .at = fold.hex[0], .rule = "ES-42"};
+    exec_emit(exec, &event);
+}
+
+/* Changing width on the move ------------------------------------------------------------------------------------------ */
+
+pdc_verdict width_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    if (unit->cohesion != PDC_COHESION_GOOD) {
+        return PDC_VERDICT_DISORDERED;
+    }
+    if (!pos_is_cavalry(pos, command->who) || pos_formation(pos, command->who)->shape != PDC_SHAPE_ROW) {
+        return PDC_VERDICT_WIDTH_ARM;
+    }
+    if (command->turn != 1 && command->turn != 2) {
+        return PDC_VERDICT_MALFORMED;
+    }
+    if ((unit->flags & (PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN)) != 0) {
+        return PDC_VERDICT_WIDTH_WAITING;  /* [ES-69] one change of width for each hex entered */
+    }
+    if (command->kind == PDC_COMMAND_WIDEN) {
+        return unit->hexes + 1 <= footprint_width_limit(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_WIDTH_LIMIT;
+    }
+    return unit->hexes > 1 ? PDC_VERDICT_OK : PDC_VERDICT_WIDTH_MIN;
+}
+
+void width_resolve(pdc_exec *exec, const pdc_command *command) {
+    uint32_t flags = command->kind == PDC_COMMAND_WIDEN ? PDC_FLAG_WAITING_WIDEN : PDC_FLAG_WAITING_NARROW;
+    exec_unit_flags(exec, command->who, flags | (command->turn == 2 ? (uint32_t)PDC_FLAG_WAITING_RIGHT : 0u), 0);
+}
+
+/* Candidates ---------------------------------------------------------------------------------------------------------- */
+
+static void fold_legal(const pdc_pos *pos, pdc_command *command, legal_list *out) {
+    pdc_hex_id row[PDC_MAX_PARTS];
+    int h = footprint_row(pos, command->who, row);
+    for (int first = 0; first < h; first++) {
+        for (int n = 1; first + n <= h && n < h; n++) {
+            for (int counter = 0; counter < (is_row(pos, command->who) ? n : 1); counter++) {
+                command->hexes = (uint8_t)n;
+                if (is_row(pos, command->who)) {
+                    footprint_order(row + first, n, row[first + counter], command->hex);
+                } else {
+                    memcpy(command->hex, row + first, sizeof(pdc_hex_id) * (size_t)n);
+                }
+                legal_try(pos, command, out);
+            }
+        }
+    }
+}
+
+void extend_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (order_state(pos, who) != PDC_VERDICT_OK) {
+        return;
+    }
+    pdc_command command = {.kind = PDC_COMMAND_EXTEND, .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
+    if (pos_formation(pos, who)->shape == PDC_SHAPE_ROW) {
+        pdc_hex_id row[PDC_MAX_PARTS];
+        int h = footprint_row(pos, who, row);
+        const pdc_hex_id ends[2] = {pdc_map_near(pos->world->map, row[0], footprint_left(unit->face)),
+                                    pdc_map_near(pos->world->map, row[h - 1], footprint_right(unit->face))};
+        for (int i = 0; i < 2; i++) {
+            command.at = ends[i];
+            if (ends[i] != 0) {
+                legal_try(pos, &command, out);
+            }
+        }
+        command.at = 0;
+        for (int turn = 1; turn <= 2; turn++) {
+            command.turn = (uint8_t)turn;
+            command.kind = PDC_COMMAND_WIDEN;
+            legal_try(pos, &command, out);
+            command.kind = PDC_COMMAND_NARROW;
+            legal_try(pos, &command, out);
+        }
+        command.turn = 0;
+    }
+    if (unit->hexes > 1) {
+        command.kind = PDC_COMMAND_CONTRACT;
+        fold_legal(pos, &command, out);
+    }
+}

@@ -1,0 +1,146 @@
+/*
+ * Listing legal orders: candidates of every chapter, each filtered by the one check. [positions.md 4]
+ */
+#include "legal.h"
+
+#include <string.h>
+
+#include "../pdc.h"
+#include "charge.h"
+#include "command.h"
+#include "fire.h"
+#include "formation.h"
+#include "leader.h"
+#include "melee.h"
+#include "morale.h"
+#include "move.h"
+#include "occupancy.h"
+#include "turn.h"
+
+void legal_add(legal_list *list, const pdc_command *command) {
+    if (list->count < list->room) {
+        list->command[list->count] = *command;
+    }
+    list->count++;
+}
+
+void legal_try(const pdc_pos *pos, const pdc_command *command, legal_list *out) {
+    if (command_check(pos, command) == PDC_VERDICT_OK) {
+        legal_add(out, command);
+    }
+}
+
+/* Everything that one unit may be ordered in the segment on top. */
+static void legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    int segment = pos_top(pos)->arg[0];
+    int status = pos_unit(pos, who)->status;
+    if (status == PDC_STATUS_WAITING && segment == PDC_SEGMENT_MANEUVER) {
+        arrive_legal(pos, who, out);
+    }
+    if (status == PDC_STATUS_DIVIDED && segment == PDC_SEGMENT_MANEUVER) {
+        join_legal(pos, who, out);
+    }
+    if (status != PDC_STATUS_PRESENT) {
+        return;
+    }
+    switch ((pdc_segment)segment) {
+        case PDC_SEGMENT_MANEUVER:
+            if (!turn_is_active(pos, who)) {
+                return;
+            }
+            move_legal(pos, who, out);
+            turn_legal(pos, who, out);
+            form_legal(pos, who, out);
+            extend_legal(pos, who, out);
+            split_legal(pos, who, out);
+            screen_legal(pos, who, out);
+            assault_legal(pos, who, out);
+            arrive_legal(pos, who, out);
+            break;
+        case PDC_SEGMENT_CHARGE: charge_legal(pos, who, out); break;
+        case PDC_SEGMENT_DEFENSIVE_FIRE:
+        case PDC_SEGMENT_FIRE: fire_legal(pos, who, out); break;
+        case PDC_SEGMENT_RALLY: rally_legal(pos, who, out); break;
+        case PDC_SEGMENT_NONE:
+        case PDC_SEGMENT_COMMAND:
+        case PDC_SEGMENT_CHITS:
+        case PDC_SEGMENT_ASSAULT:
+        case PDC_SEGMENT_END:
+        case PDC_SEGMENT_OVER:
+        case PDC_SEGMENT_COUNT: break;
+    }
+}
+
+static void legal_orders(const pdc_pos *pos, legal_list *out, int stop_at_first) {
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        legal_unit(pos, who, out);
+        if (stop_at_first != 0 && out->count > 0) {
+            return;
+        }
+    }
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        if (pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER) {
+            leader_legal(pos, who, out);
+        }
+        if (stop_at_first != 0 && out->count > 0) {
+            return;
+        }
+    }
+}
+
+void legal_segment(const pdc_pos *pos, legal_list *out) {
+    legal_orders(pos, out, 0);
+    pdc_command end = {.kind = PDC_COMMAND_END, .side = pos_top(pos)->sides == 2 ? 2 : 1, .form = PDC_FORMATION_COUNT};
+    legal_try(pos, &end, out);
+}
+
+int legal_any_order(const pdc_pos *pos) {
+    legal_list none = {NULL, 0, 0};
+    legal_orders(pos, &none, 1);
+    return none.count > 0;
+}
+
+int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
+    legal_list none = {NULL, 0, 0};
+    if ((kinds & (UINT64_C(1) << PDC_COMMAND_MOVE)) != 0) {
+        move_legal(pos, who, &none);
+    }
+    if ((kinds & (UINT64_C(1) << PDC_COMMAND_FORM)) != 0 && none.count == 0) {
+        form_legal(pos, who, &none);
+    }
+    if ((kinds & (UINT64_C(1) << PDC_COMMAND_JOIN)) != 0 && none.count == 0 && pos_unit(pos, who)->screen == 0 &&
+        pos_roster(pos, who)->parent != 0) {
+        join_legal(pos, pos_roster(pos, who)->parent, &none);
+    }
+    return none.count > 0;
+}
+
+int pdc_legal(const pdc_pos *pos, pdc_command *out, int room) {
+    legal_list list = {out, 0, room};
+    const frame_row *row = frame_row_of(pos_top(pos)->kind);
+    occ_invalidate(pos);
+    if (pos->state->game.result == 0 && row->legal != NULL) {
+        row->legal(pos, &list);
+    }
+    return list.count;
+}
+
+int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room) {
+    legal_list list = {out, 0, room};
+    occ_invalidate(pos);
+    if (pos->state->game.result != 0 || who == 0) {
+        return 0;
+    }
+    if (pos_top(pos)->kind == PDC_FRAME_SEGMENT) {
+        if (is_leader == 0 && who <= pos->state->game.units) {
+            legal_unit(pos, who, &list);
+        } else if (is_leader != 0 && who <= pos->state->game.leaders && pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER) {
+            leader_legal(pos, who, &list);
+        }
+        return list.count;
+    }
+    if (pos_top(pos)->kind == PDC_FRAME_WINDOW && is_leader == 0) {
+        window_legal_unit(pos, who, &list);
+    }
+    return list.count;
+}
