@@ -192,6 +192,12 @@ static void march(pdc_exec *exec, const pdc_command *command) {
     exec_leader_set(exec, who, PDC_LEADER_MOVED, chit_mark(&exec->pos));
 }
 
+uint32_t leader_cost(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks = 0;
+    path_price(pos, command, &ticks);
+    return ticks;
+}
+
 void leader_resolve(pdc_exec *exec, const pdc_command *command) {
     if (command->kind == PDC_COMMAND_MOVE) {
         march(exec, command);

@@ -14,6 +14,7 @@
 #include "melee.h"
 #include "morale.h"
 #include "move.h"
+#include "react.h"
 #include "occupancy.h"
 #include "turn.h"
 

@@ -3,18 +3,24 @@
 
 #include "../pdc.h"
 
+enum { WORDS = 3 + 2 * 8 };  // 32-bit words kept for each hex
+
 size_t pdc_work_bytes(uint32_t hexes) {
-    return sizeof(pdc_work) + (size_t)(hexes + 1) * (3 * sizeof(uint32_t) + sizeof(uint16_t)) + 16;
+    return sizeof(pdc_work) + sizeof(pdc_search) + (size_t)(hexes + 1) * (WORDS * sizeof(uint32_t) + sizeof(uint16_t)) + 16;
 }
 
 pdc_work *pdc_work_init(void *memory, uint32_t hexes) {
     pdc_work *work = memory;
-    uint32_t *words = (uint32_t *)(void *)(work + 1);
+    size_t n = (size_t)hexes + 1;
+    work->frontier = (pdc_search *)(void *)(work + 1);
+    uint32_t *words = (uint32_t *)(void *)(work->frontier + 1);
     work->hexes = hexes;
     work->occ_stamp = words;
-    work->seen = words + (hexes + 1);
-    work->best = words + 2 * (hexes + 1);
-    work->occ_head = (uint16_t *)(void *)(words + 3 * (hexes + 1));
+    work->seen = words + n;
+    work->best = words + 2 * n;
+    work->frontier->seen = words + 3 * n;
+    work->frontier->best = words + 11 * n;
+    work->occ_head = (uint16_t *)(void *)(words + WORDS * n);
     return work;
 }
 

@@ -21,7 +21,25 @@ pdc_unit_id occ_friend(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id
 /** Does any leader of the side stand in the hex? */
 int occ_leader(const pdc_pos *pos, pdc_hex_id hex, int side);
 
-/** Stamped scratch arrays for searches; one entry a hex. See reach in move.c. */
+/** Nodes and heap entries of one search for reach (reach.c). */
+enum { PDC_MAX_SEARCH = 16384 };
+typedef struct {
+    pdc_hex_id hex[PDC_MAX_PARTS];  // where the unit stands
+    uint32_t ticks, parent, key;
+    uint8_t hexes, form, face, stops, moved, direction;
+    uint8_t spare[2];
+} pdc_search_node;
+typedef struct {
+    uint32_t ticks, node;
+} pdc_heap_entry;
+typedef struct {
+    uint32_t nodes, heap_count;
+    uint32_t *seen, *best;  // [(hexes + 1) * 8] stamp and ticks of a way of standing in a hex
+    pdc_search_node node[PDC_MAX_SEARCH];
+    pdc_heap_entry heap[PDC_MAX_SEARCH];
+} pdc_search;
+
+/** Stamped scratch arrays; one entry a hex. */
 struct pdc_work {
     uint32_t generation;        // of the occupancy
     uint32_t valid;             // 1: built for `generation`
@@ -31,7 +49,8 @@ struct pdc_work {
     uint32_t *occ_stamp;        // [hexes + 1]
     uint16_t *occ_head;         // [hexes + 1] first entry
     uint32_t *seen;             // [hexes + 1] search stamp
-    uint32_t *best;             // [hexes + 1] ticks
+    uint32_t *best;             // [hexes + 1] scratch of a search
+    pdc_search *frontier;
     uint16_t next[(PDC_MAX_UNITS + 1) * PDC_MAX_PARTS];
 };
 

@@ -713,8 +713,8 @@ void pdc_board_restart(pdc_board *board, uint64_t seed) {
     pdc_events nobody = {NULL, 0, 0};
     board->seed = seed;
     memset(&board->state, 0, sizeof board->state);
-    pdc_setup(&board->world, &board->state, seed, &nobody);
-    apply_script(&board->state, board->die, board->dice, board->chit, board->chits);
+    pdc_script script = {board->die, board->chit, (int)board->dice, (int)board->chits};
+    pdc_setup_scripted(&board->world, &board->state, seed, &script, &nobody);
 }
 
 /* Rules, map and scenario are there: make the world and begin. */
