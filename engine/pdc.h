@@ -35,8 +35,8 @@ void pdc_setup(const pdc_world *world, pdc_state *state, uint64_t seed, pdc_even
 typedef struct {
     const uint8_t *die, *chit;
     int dice, chits;
-} pdc_script;
-void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed, const pdc_script *script, pdc_events *out);
+} pdc_fate;
+void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed, const pdc_fate *script, pdc_events *out);
 /**
  * The first broken invariant as a short English text, or NULL. Called after every order in debug builds, tests and fuzzing.
  */

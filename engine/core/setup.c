@@ -64,7 +64,7 @@ void pdc_setup(const pdc_world *world, pdc_state *state, uint64_t seed, pdc_even
     run_setup(&exec);
 }
 
-void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed, const pdc_script *script, pdc_events *out) {
+void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed, const pdc_fate *script, pdc_events *out) {
     pdc_exec exec = {{world, state}, state, out};
     apply_setup(state, world->scenario, seed);
     apply_script(state, script->die, script->dice, script->chit, script->chits);

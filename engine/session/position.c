@@ -713,7 +713,7 @@ void pdc_board_restart(pdc_board *board, uint64_t seed) {
     pdc_events nobody = {NULL, 0, 0};
     board->seed = seed;
     memset(&board->state, 0, sizeof board->state);
-    pdc_script script = {board->die, board->chit, (int)board->dice, (int)board->chits};
+    pdc_fate script = {board->die, board->chit, (int)board->dice, (int)board->chits};
     pdc_setup_scripted(&board->world, &board->state, seed, &script, &nobody);
 }
 
