@@ -186,5 +186,5 @@ arc_kind facing_arc_unit(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other)
 
 int pdc_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     occ_invalidate(pos);
-    return facing_arc(pos, who, hex);
+    return (int)facing_arc(pos, who, hex);
 }
