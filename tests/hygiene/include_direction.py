@@ -70,6 +70,8 @@ def complaint(path, kind, name, headers):
     target = resolve(name, path, headers)
     if target:
         aim = layer_of(target)
+        if layer == "cli" and target == "frontend/sdl/sdl_main.h":
+            return None  # the verb `play`, where the window is built in
         if aim is None or aim not in MAY[layer]:
             return f"{layer} may not include {target} (may: {', '.join(sorted(MAY[layer]))})"
         if layer == "core" and target == "engine/pdc_load.h":
