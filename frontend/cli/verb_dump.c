@@ -37,7 +37,7 @@ int verb_dump(int argc, char **argv) {
     const char *path = NULL, *value = NULL;
     uint64_t at = UINT64_MAX;
     for (int i = 1; i < argc; i++) {
-        if ((value = cli_option(argc, argv, &i, "at")) != NULL) {
+        if ((value = cli_option(argc, argv, &i, "--at")) != NULL) {
             if (!cli_number(value, &at)) {
                 return cli_usage("dump", "FILE [--at N]");
             }
