@@ -217,9 +217,7 @@ static void add_subject(filler *to) {
 static void fill_place(filler *to, place which) {
     const pdc_event *event = to->event;
     switch (which) {
-    case PLACE_UNIT:
-        to->who_is_leader ? add_leader(to, event->who) : add_unit(to, event->who);
-        break;
+    case PLACE_UNIT: add_subject(to); break;
     case PLACE_OTHER: add_unit(to, event->other); break;
     case PLACE_LEADER: add_leader(to, event->who); break;
     case PLACE_SIDE: add_side(to, event->side); break;
