@@ -32,6 +32,9 @@ struct pdc_counters {
     nation nation[MAX_NATIONS];
     int nations;
     nation side[3];
+    int viewer;
+    uint64_t watched; // what `known` was asked for
+    uint8_t known[PDC_MAX_UNITS + 1];
 };
 
 static const char *const style_file = "assets/units/nations.style";
@@ -153,6 +156,41 @@ static const nation *nation_of(const pdc_counters *counters, const char *id, int
     return &counters->side[side];
 }
 
+/* Knowledge ------------------------------------------------------------------------------------ */
+
+static uint64_t mixed(uint64_t hash, const void *block, size_t size) {
+    const unsigned char *byte = block;
+    uint64_t word = 0;
+    for (size_t i = 0; i < size; i += sizeof word) {
+        size_t rest = size - i < sizeof word ? size - i : sizeof word;
+        memcpy(&word, byte + i, rest);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
+void counters_watch(pdc_counters *counters, const pdc_pos *pos, int viewer) {
+    const pdc_state *state = pos->state;
+    uint64_t hash = mixed((uint64_t)viewer + 1u, &state->game.turn, sizeof state->game.turn);
+    if (viewer) {
+        hash = mixed(hash, state->unit, sizeof state->unit[0] * (state->game.units + 1u));
+        hash = mixed(hash, &pos->world, sizeof pos->world);
+    }
+    if (hash == counters->watched && viewer == counters->viewer) {
+        return;
+    }
+    counters->watched = hash;
+    counters->viewer = viewer;
+    for (pdc_unit_id u = 1; viewer && u <= state->game.units; u++) {
+        counters->known[u] = (uint8_t)pdc_known(pos, viewer, u);
+    }
+}
+
+int counters_known(const pdc_counters *counters, pdc_unit_id who) {
+    return counters->viewer ? counters->known[who] : 2;
+}
+
 /* Looks -----------------------------------------------------------------------------------------
    */
 
@@ -226,10 +264,10 @@ static void name_of(const char *title, char *name, size_t size) {
 }
 
 bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, double side,
-                   int viewer, bool solo, counter_look *look) {
+                   bool solo, counter_look *look) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_roster_unit *roster = pos_roster(pos, who);
-    int known = viewer ? pdc_known(pos, viewer, who) : 2;
+    int known = counters_known(counters, who);
     if (!known) {
         return false;
     }

@@ -77,10 +77,19 @@ void counters_free(pdc_counters *counters);
 /** Read assets/units/nations.style for the battle. False with a reason. */
 bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, size_t error_size);
 
+/**
+ * What `viewer` may know of each unit in this state (0: a viewer who knows everything). To be
+ * called
+ * before looks are asked for; it asks the engine again only when the units have changed.
+ */
+void counters_watch(pdc_counters *counters, const pdc_pos *pos, int viewer);
+/** 0 nothing, 1 about, 2 everything, as watched last. */
+int counters_known(const pdc_counters *counters, pdc_unit_id who);
+
 /** How a unit looks to a side (0: everything is known). False: it is not shown at all. `solo`: as
  * if on one hex. */
 bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, double side,
-                   int viewer, bool solo, counter_look *look);
+                   bool solo, counter_look *look);
 bool counters_leader_look(pdc_counters *counters, const pdc_pos *pos, pdc_leader_id who,
                           double side, counter_look *look);
 /** The picture of a look; NULL when memory is out. Valid until `counters_trim`. */

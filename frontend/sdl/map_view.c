@@ -421,7 +421,8 @@ static bool unit_in_view(const pdc_map_view *view, const pdc_camera *camera, con
     return false;
 }
 
-static bool leader_shown(const pdc_pos *pos, pdc_leader_id who, int viewer) {
+static bool leader_shown(const pdc_map_view *view, const pdc_pos *pos, pdc_leader_id who,
+                         int viewer) {
     const pdc_leader *leader = pos_leader(pos, who);
     if (leader->status != PDC_STATUS_PRESENT || !leader->hex) {
         return false;
@@ -430,7 +431,7 @@ static bool leader_shown(const pdc_pos *pos, pdc_leader_id who, int viewer) {
         !pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE)) {
         return true;
     }
-    return leader->with && pdc_known(pos, viewer, leader->with) >= 2;
+    return leader->with && counters_known(view->counters, leader->with) >= 2;
 }
 
 static void add_piece(pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex,
@@ -446,12 +447,12 @@ static void list_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_
     for (pdc_unit_id u = 1; u <= pos->state->game.units; u++) {
         const pdc_unit *unit = pos_unit(pos, u);
         if (unit->status == PDC_STATUS_PRESENT && unit->hexes && unit_in_view(view, camera, unit) &&
-            (!viewer || pdc_known(pos, viewer, u))) {
+            counters_known(view->counters, u)) {
             add_piece(view, camera, unit->hex[0], u, 0, u == highlights->selected ? 1 : 0);
         }
     }
     for (pdc_leader_id l = 1; l <= pos->state->game.leaders; l++) {
-        if (leader_shown(pos, l, viewer)) {
+        if (leader_shown(view, pos, l, viewer)) {
             add_piece(view, camera, pos_leader(pos, l)->hex, 0, l, 2);
         }
     }
@@ -500,10 +501,10 @@ static bool is_waiting(const pdc_map_highlights *highlights, pdc_unit_id unit) {
 }
 
 static void draw_unit(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                      const pdc_map_highlights *highlights, int viewer, const piece *p, bool top,
-                      int x, int y) {
+                      const pdc_map_highlights *highlights, const piece *p, bool top, int x,
+                      int y) {
     counter_look look;
-    if (!counters_look(view->counters, pos, p->unit, camera->side, viewer, false, &look)) {
+    if (!counters_look(view->counters, pos, p->unit, camera->side, false, &look)) {
         return;
     }
     if (!top) { // in a stack only the uppermost shows its name
@@ -547,7 +548,7 @@ static void draw_badge_of_count(pdc_map_view *view, const pdc_camera *camera, in
 }
 
 static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                        const pdc_map_highlights *highlights, int viewer) {
+                        const pdc_map_highlights *highlights) {
     for (int i = 0; i < view->piece_count;) {
         int end = i, units = 0;
         while (end < view->piece_count && view->pieces[end].hex == view->pieces[i].hex) {
@@ -559,7 +560,7 @@ static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_
             int x = p->x, y = p->y;
             if (p->unit) {
                 stack_offset(camera->side, k - i, units, &x, &y);
-                draw_unit(view, camera, pos, highlights, viewer, p, k - i + 1 == units, x, y);
+                draw_unit(view, camera, pos, highlights, p, k - i + 1 == units, x, y);
             } else {
                 leader_offset(camera->side, k - i - units, units == 0, &x, &y);
                 draw_leader(view, camera, pos, highlights, p, x, y);
@@ -572,7 +573,7 @@ static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_
 
 /* A spread-out stack: all counters of a hex in a row on a card, large enough to read. */
 static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                     const pdc_map_highlights *highlights, int viewer) {
+                     const pdc_map_highlights *highlights) {
     int first = 0, count = 0;
     for (int i = 0; i < view->piece_count; i++) {
         if (view->pieces[i].hex == highlights->fan) {
@@ -605,9 +606,8 @@ static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos
         const piece *p = &view->pieces[first + i];
         int at_x = left + pitch * i + pitch / 2, at_y = top + height / 2 - (int)(side * 0.05);
         counter_look look;
-        bool there = p->unit
-                         ? counters_look(view->counters, pos, p->unit, side, viewer, true, &look)
-                         : counters_leader_look(view->counters, pos, p->leader, side, &look);
+        bool there = p->unit ? counters_look(view->counters, pos, p->unit, side, true, &look)
+                             : counters_leader_look(view->counters, pos, p->leader, side, &look);
         if (there) {
             if (p->unit && (p->unit == highlights->selected || p->unit == highlights->hovered)) {
                 put(view,
@@ -639,13 +639,14 @@ void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state
     draw_ground(view, camera, options->patient);
     draw_marks(view, camera, highlights);
     pdc_pos pos = {view->world, state};
+    counters_watch(view->counters, &pos, options->viewer);
     if (!options->hide_counters) {
         list_pieces(view, camera, &pos, highlights, options->viewer);
-        draw_pieces(view, camera, &pos, highlights, options->viewer);
+        draw_pieces(view, camera, &pos, highlights);
     }
     draw_over_counters(view, camera, highlights);
     if (highlights->fan && !options->hide_counters) {
-        draw_fan(view, camera, &pos, highlights, options->viewer);
+        draw_fan(view, camera, &pos, highlights);
     }
     counters_trim(view->counters);
     SDL_RenderSetClipRect(view->renderer, clipped ? &before : NULL);
@@ -712,7 +713,7 @@ SDL_Texture *map_view_counter(pdc_map_view *view, const pdc_state *state, pdc_un
     counter_look look;
     pdc_pos pos = {view->world, state};
     double side = size / 1.9;
-    if (!view->world || !counters_look(view->counters, &pos, unit, side, 0, true, &look)) {
+    if (!view->world || !counters_look(view->counters, &pos, unit, side, true, &look)) {
         return NULL;
     }
     look.name[0] = 0;

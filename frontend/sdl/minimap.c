@@ -93,12 +93,13 @@ static void draw_units(pdc_minimap *minimap, pdc_map_view *view, const pdc_state
                        int viewer) {
     const pdc_world *world = map_view_world(view);
     pdc_pos pos = {world, state};
+    counters_watch(map_view_counters(view), &pos, viewer);
     int size = (int)(minimap->side * 1.5);
     size = size < 3 ? 3 : size > 9 ? 9 : size;
     for (pdc_unit_id u = 1; u <= state->game.units; u++) {
         counter_look look;
         if (state->unit[u].status != PDC_STATUS_PRESENT || !state->unit[u].hexes ||
-            !counters_look(map_view_counters(view), &pos, u, 4.0, viewer, true, &look)) {
+            !counters_look(map_view_counters(view), &pos, u, 4.0, true, &look)) {
             continue;
         }
         int column, row, x, y;
