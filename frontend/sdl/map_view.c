@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "counter_view.h"
-#include "ground.h"
+#include "land.h"
 #include "lettering.h"
 #include "map_marks.h"
 #include "map_view_inner.h"
@@ -46,7 +46,7 @@ struct pdc_map_view {
     SDL_Renderer *renderer;
     pdc_assets *assets;
     pdc_lettering *lettering;
-    pdc_ground ground;
+    pdc_land ground;
     pdc_counters *counters;
     pdc_map_marks *marks;
     const pdc_world *world;
@@ -106,7 +106,7 @@ void map_view_free(pdc_map_view *view) {
         return;
     }
     forget_tiles(view);
-    ground_close(&view->ground);
+    land_close(&view->ground);
     map_marks_free(view->marks);
     counters_free(view->counters);
     lettering_close(view->lettering);
@@ -119,14 +119,14 @@ void map_view_free(pdc_map_view *view) {
 bool map_view_set(pdc_map_view *view, const pdc_world *world, pdc_camera *camera, char *error,
                   size_t error_size) {
     forget_tiles(view);
-    ground_close(&view->ground);
+    land_close(&view->ground);
     view->world = NULL;
     view->shown_count = 0;
     if (!world) {
         return true;
     }
-    if (!ground_bind(&view->ground, view->assets, view->lettering, world->map, world->rules, error,
-                     error_size) ||
+    if (!land_open(&view->ground, view->assets, view->lettering, world->map, world->rules, error,
+                   error_size) ||
         !counters_set(view->counters, world, error, error_size)) {
         return false;
     }
@@ -143,7 +143,7 @@ bool map_view_busy(const pdc_map_view *view) {
     return view->busy;
 }
 
-pdc_ground *map_view_ground(pdc_map_view *view) {
+pdc_land *map_view_ground(pdc_map_view *view) {
     return &view->ground;
 }
 
@@ -186,7 +186,7 @@ static tile *find_tile(pdc_map_view *view, int step, int x, int y) {
 
 static void paint_tile(pdc_map_view *view, const pdc_camera *camera, tile *t) {
     pdc_canvas canvas = {TILE, TILE, view->pixels};
-    ground_paint(&view->ground, canvas, t->x * TILE, t->y * TILE, camera->side);
+    land_paint(&view->ground, canvas, t->x * TILE, t->y * TILE, camera->side);
     t->texture = assets_upload(view->renderer, &canvas, false);
 }
 

@@ -38,19 +38,19 @@ void minimap_free(pdc_minimap *minimap) {
 }
 
 /* Large maps: one colour a pixel, from the hex under it. */
-static void paint_coarse(pdc_minimap *minimap, const pdc_ground *ground, pdc_canvas canvas) {
+static void paint_coarse(pdc_minimap *minimap, const pdc_land *ground, pdc_canvas canvas) {
     for (int y = 0; y < canvas.height; y++) {
         for (int x = 0; x < canvas.width; x++) {
             int column, row;
             bool on_map = camera_pick(&minimap->whole, x, y, &column, &row);
             pdc_hex_id hex = on_map ? pdc_map_hex(ground->map, column, row) : 0;
-            canvas.pixels[y * canvas.width + x] = hex ? ground_colour(ground, hex) : ground->board;
+            canvas.pixels[y * canvas.width + x] = hex ? land_colour(ground, hex) : ground->board;
         }
     }
 }
 
 static void paint(pdc_minimap *minimap, pdc_map_view *view) {
-    pdc_ground *ground = map_view_ground(view);
+    pdc_land *ground = map_view_ground(view);
     pdc_canvas canvas = {
         minimap->area.w, minimap->area.h,
         calloc((size_t)minimap->area.w * (size_t)minimap->area.h, sizeof *canvas.pixels)};
@@ -61,7 +61,7 @@ static void paint(pdc_minimap *minimap, pdc_map_view *view) {
         bool grid = ground->show_grid, terrain = ground->show_terrain;
         ground->show_grid = false;
         ground->show_terrain = true;
-        ground_paint(ground, canvas, 0, 0, minimap->side);
+        land_paint(ground, canvas, 0, 0, minimap->side);
         ground->show_grid = grid;
         ground->show_terrain = terrain;
     } else {

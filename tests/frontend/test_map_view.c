@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "../../engine/pdc_load.h"
-#include "../../frontend/sdl/ground.h"
+#include "../../frontend/sdl/land.h"
 #include "../../frontend/sdl/map_view.h"
 
 enum { WIDTH = 640, HEIGHT = 480, COLUMNS = 16, ROWS = 12 };
@@ -304,10 +304,10 @@ END_TEST
 
 START_TEST(every_row_of_the_tables_has_a_look) {
     char error[512];
-    pdc_ground ground = {0};
-    ck_assert_msg(ground_open(&ground, assets, NULL, map, rules, error, sizeof error), "%s", error);
+    pdc_land ground = {0};
+    ck_assert_msg(land_open(&ground, assets, NULL, map, rules, error, sizeof error), "%s", error);
     for (int t = 0; t < rules->terrains; t++) {
-        const pdc_ground_look *look = &ground.terrain[t];
+        const pdc_land_look *look = &ground.terrain[t];
         ck_assert_msg(look->fill || look->stamp[0], "terrain %s", rules->terrain[t].id);
         for (int v = 1; look->stamp[0] && v <= look->variants; v++) {
             char name[64];
@@ -316,7 +316,7 @@ START_TEST(every_row_of_the_tables_has_a_look) {
         }
     }
     for (int f = 0; f < rules->features; f++) {
-        ck_assert_msg(ground.feature[f].draw != GROUND_NOTHING, "%s", rules->feature[f].id);
+        ck_assert_msg(ground.feature[f].draw != LAND_NOTHING, "%s", rules->feature[f].id);
     }
     for (int f = 0; f < PDC_FORMATION_COUNT; f++) {
         char name[64];
@@ -324,7 +324,7 @@ START_TEST(every_row_of_the_tables_has_a_look) {
         ck_assert_msg(assets_has(assets, name), "%s", name);
     }
     ck_assert(!assets_has(assets, "units/form-nothing"));
-    ground_close(&ground);
+    land_close(&ground);
 }
 END_TEST
 
@@ -374,11 +374,11 @@ START_TEST(a_wrong_style_is_named_by_file_and_line) {
                  {"water fill=#102030\n", "ground.style:1: expected"},
                  {"road width=much\n", "ground.style:1: width=much"}};
     char error[512] = "";
-    pdc_ground ground = {0};
+    pdc_land ground = {0};
     pdc_assets *own = own_folder(wrong[_i].text);
-    ck_assert(!ground_open(&ground, own, NULL, map, rules, error, sizeof error));
+    ck_assert(!land_open(&ground, own, NULL, map, rules, error, sizeof error));
     ck_assert_msg(strstr(error, wrong[_i].expected) != NULL, "%s", error);
-    ground_close(&ground);
+    land_close(&ground);
     leave_folder(own);
 }
 END_TEST

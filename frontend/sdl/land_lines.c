@@ -1,11 +1,11 @@
 /* The lines of the ground: streams and rivers along hexsides, roads through the middles, and what
    stands on hexsides. */
-#include "ground.h"
+#include "land.h"
 
 #include <math.h>
 
 /* The look of the first feature among `bits` that is drawn as `draw`; NULL if none. */
-static const pdc_ground_look *look_of(const pdc_ground *ground, unsigned bits, ground_draw draw) {
+static const pdc_land_look *look_of(const pdc_land *ground, unsigned bits, land_draw draw) {
     for (int f = 0; bits >> f; f++) {
         if ((bits >> f & 1u) && f < ground->rules->features && ground->feature[f].draw == draw) {
             return &ground->feature[f];
@@ -17,26 +17,26 @@ static const pdc_ground_look *look_of(const pdc_ground *ground, unsigned bits, g
 /* Waters ----------------------------------------------------------------------------------------
    */
 
-static bool has_feature(const pdc_ground *ground, ground_place place, int direction, int feature) {
-    return (ground_edge(ground, place, direction) >> feature & 1u) != 0;
+static bool has_feature(const pdc_land *ground, land_place place, int direction, int feature) {
+    return (land_edge(ground, place, direction) >> feature & 1u) != 0;
 }
 
 /* The water that meets at corner k of a place: three hexsides. A curve through each two of them. */
-static void water_corner(pdc_ground *ground, ground_place place, int k, int feature) {
-    ground_place near = ground_near(place, k);
+static void water_corner(pdc_land *ground, land_place place, int k, int feature) {
+    land_place near = land_near(place, k);
     const struct {
-        ground_place place;
+        land_place place;
         int direction;
     } side[3] = {{place, k}, {place, (k + 1) % 6}, {near, (k + 2) % 6}};
     pdc_point end[3];
     int count = 0;
     for (int i = 0; i < 3; i++) {
         if (has_feature(ground, side[i].place, side[i].direction, feature)) {
-            end[count++] = ground_crossing(ground, side[i].place, side[i].direction);
+            end[count++] = land_crossing(ground, side[i].place, side[i].direction);
         }
     }
-    pdc_point corner = ground_corner(ground, place, k);
-    uint32_t key = ground_corner_key(place, k);
+    pdc_point corner = land_corner(ground, place, k);
+    uint32_t key = land_corner_key(place, k);
     corner.x += 0.10f * ground->side * paint_jitter(key, 1, 5);
     corner.y += 0.10f * ground->side * paint_jitter(key, 2, 5);
     for (int i = 0; i + 1 < count || (i == 0 && count == 1); i++) {
@@ -54,21 +54,21 @@ static void water_corner(pdc_ground *ground, ground_place place, int k, int feat
 }
 
 /* Every corner once: corners 1 (3 o'clock) and 4 (9 o'clock) belong to one hex each. */
-static void add_water(pdc_ground *ground, int feature) {
+static void add_water(pdc_land *ground, int feature) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
-            water_corner(ground, (ground_place){c, r}, 1, feature);
-            water_corner(ground, (ground_place){c, r}, 4, feature);
+            water_corner(ground, (land_place){c, r}, 1, feature);
+            water_corner(ground, (land_place){c, r}, 4, feature);
         }
     }
 }
 
-void ground_paint_waters(pdc_ground *ground) {
+void land_paint_waters(pdc_land *ground) {
     for (int pass = 0; pass < 3;
          pass++) { // banks of all, then water of all, so that they run together
         for (int f = 0; f < ground->rules->features; f++) {
-            const pdc_ground_look *look = &ground->feature[f];
-            if (look->draw != GROUND_WATER) {
+            const pdc_land_look *look = &ground->feature[f];
+            if (look->draw != LAND_WATER) {
                 continue;
             }
             float width = look->width * 2.0f * ground->side;
@@ -101,9 +101,9 @@ static int road_ends(unsigned road, int *end) {
     return count;
 }
 
-static void road_through(pdc_ground *ground, ground_place place, int a, int b) {
-    pdc_point from = ground_crossing(ground, place, a), to = ground_crossing(ground, place, b);
-    pdc_point middle = ground_middle(ground, place);
+static void road_through(pdc_land *ground, land_place place, int a, int b) {
+    pdc_point from = land_crossing(ground, place, a), to = land_crossing(ground, place, b);
+    pdc_point middle = land_middle(ground, place);
     uint32_t key = paint_scatter((uint32_t)place.column, (uint32_t)place.row, 3);
     middle.x += 0.08f * ground->side * paint_jitter(key, 1, 1);
     middle.y += 0.08f * ground->side * paint_jitter(key, 2, 1);
@@ -111,13 +111,13 @@ static void road_through(pdc_ground *ground, ground_place place, int a, int b) {
     paint_curve(&ground->painter, middle.x, middle.y, to.x, to.y);
 }
 
-static void road_of_hex(pdc_ground *ground, ground_place place, unsigned road) {
+static void road_of_hex(pdc_land *ground, land_place place, unsigned road) {
     int end[6], count = road_ends(road, end);
     if (count == 2) {
         road_through(ground, place, end[0], end[1]);
         return;
     }
-    pdc_point middle = ground_middle(ground, place);
+    pdc_point middle = land_middle(ground, place);
     for (int i = 0; i < count; i++) {
         bool straight = false;
         for (int j = 0; j < count; j++) {
@@ -129,14 +129,14 @@ static void road_of_hex(pdc_ground *ground, ground_place place, unsigned road) {
             }
         }
         if (!straight) {
-            pdc_point from = ground_crossing(ground, place, end[i]);
+            pdc_point from = land_crossing(ground, place, end[i]);
             paint_move(&ground->painter, from.x, from.y);
             paint_line(&ground->painter, middle.x, middle.y);
         }
     }
 }
 
-void ground_paint_roads(pdc_ground *ground) {
+void land_paint_roads(pdc_land *ground) {
     float width = ground->road_width * 2.0f * ground->side;
     float rim = width * 0.22f;
     rim = rim < 0.7f ? 0.7f : rim > 2.2f ? 2.2f : rim;
@@ -145,7 +145,7 @@ void ground_paint_roads(pdc_ground *ground) {
             for (int r = ground->first_row; r <= ground->last_row; r++) {
                 pdc_hex_id hex = pdc_map_hex(ground->map, c, r);
                 if (hex && ground->map->cell[hex].road) {
-                    road_of_hex(ground, (ground_place){c, r}, ground->map->cell[hex].road);
+                    road_of_hex(ground, (land_place){c, r}, ground->map->cell[hex].road);
                 }
             }
         }
@@ -164,7 +164,7 @@ void ground_paint_roads(pdc_ground *ground) {
 /* A hexside to draw on: ends, direction along it, and across it away from `place`. Lengths in
    pixels. */
 typedef struct {
-    ground_place place;
+    land_place place;
     int direction;
     unsigned bits;
     uint32_t key;
@@ -172,17 +172,17 @@ typedef struct {
     float length;
 } hexside;
 
-static hexside side_at(const pdc_ground *ground, ground_place place, int direction) {
+static hexside side_at(const pdc_land *ground, land_place place, int direction) {
     hexside s = {place,
                  direction,
-                 ground_edge(ground, place, direction),
-                 ground_edge_key(place, direction),
-                 ground_corner(ground, place, (direction + 5) % 6),
-                 ground_corner(ground, place, direction),
+                 land_edge(ground, place, direction),
+                 land_edge_key(place, direction),
+                 land_corner(ground, place, (direction + 5) % 6),
+                 land_corner(ground, place, direction),
                  {0, 0},
                  {0, 0},
                  ground->side};
-    pdc_point middle = ground_middle(ground, place);
+    pdc_point middle = land_middle(ground, place);
     s.along = (pdc_point){(s.b.x - s.a.x) / s.length, (s.b.y - s.a.y) / s.length};
     s.out = (pdc_point){(s.a.x + s.b.x) / 2 - middle.x, (s.a.y + s.b.y) / 2 - middle.y};
     float away = hypotf(s.out.x, s.out.y);
@@ -198,10 +198,9 @@ static pdc_point on(const hexside *s, float t, float out) {
 }
 
 /* Strokes down the slope, thick above and thin below, as on old maps. */
-static void add_hachures(pdc_ground *ground, const hexside *s, const pdc_ground_look *look,
-                         int count) {
-    pdc_hex_id here = ground_hex(ground, s->place);
-    pdc_hex_id there = ground_hex(ground, ground_near(s->place, s->direction));
+static void add_hachures(pdc_land *ground, const hexside *s, const pdc_land_look *look, int count) {
+    pdc_hex_id here = land_hex(ground, s->place);
+    pdc_hex_id there = land_hex(ground, land_near(s->place, s->direction));
     if (!here || !there) {
         return;
     }
@@ -225,18 +224,18 @@ static void add_hachures(pdc_ground *ground, const hexside *s, const pdc_ground_
 }
 
 /* Triangles must all turn the same way to add up: fill each hexside by itself. */
-static void draw_slope(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
+static void draw_slope(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     int count = ground->side >= 24.0f ? 10 : ground->side >= 12.0f ? 7 : 4;
     add_hachures(ground, s, look, count);
     paint_fill(&ground->painter, paint_fade(look->ink, 205));
 }
 
-static void draw_steep(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
+static void draw_steep(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     int count = ground->side >= 24.0f ? 14 : ground->side >= 12.0f ? 9 : 5;
     add_hachures(ground, s, look, count);
     paint_fill(&ground->painter, paint_fade(look->ink, 235));
-    pdc_hex_id here = ground_hex(ground, s->place);
-    pdc_hex_id there = ground_hex(ground, ground_near(s->place, s->direction));
+    pdc_hex_id here = land_hex(ground, s->place);
+    pdc_hex_id there = land_hex(ground, land_near(s->place, s->direction));
     if (here && there) {
         float down =
             ground->map->cell[here].height >= ground->map->cell[there].height ? 1.0f : -1.0f;
@@ -249,13 +248,13 @@ static void draw_steep(pdc_ground *ground, const hexside *s, const pdc_ground_lo
     }
 }
 
-static void line_on(pdc_ground *ground, const hexside *s, float from, float to, float out) {
+static void line_on(pdc_land *ground, const hexside *s, float from, float to, float out) {
     pdc_point a = on(s, from, out), b = on(s, to, out);
     paint_move(&ground->painter, a.x, a.y);
     paint_line(&ground->painter, b.x, b.y);
 }
 
-static void draw_wall(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
+static void draw_wall(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     float width = look->width * 2.0f * ground->side;
     width = width < 1.6f ? 1.6f : width;
     line_on(ground, s, 0.0f, 1.0f, 0.0f);
@@ -274,7 +273,7 @@ static void draw_wall(pdc_ground *ground, const hexside *s, const pdc_ground_loo
     paint_stroke(&ground->painter, 0.9f, false, look->ink);
 }
 
-static void draw_hedge(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
+static void draw_hedge(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     float radius = look->width * ground->side;
     radius = radius < 1.0f ? 1.0f : radius;
     for (int pass = 0; pass < 2; pass++) {
@@ -289,7 +288,7 @@ static void draw_hedge(pdc_ground *ground, const hexside *s, const pdc_ground_lo
     }
 }
 
-static void draw_fence(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
+static void draw_fence(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     float width = look->width * 2.0f * ground->side, post = ground->side * 0.07f;
     width = width < 1.0f ? 1.0f : width;
     line_on(ground, s, 0.0f, 1.0f, 0.0f);
@@ -302,7 +301,7 @@ static void draw_fence(pdc_ground *ground, const hexside *s, const pdc_ground_lo
     paint_stroke(&ground->painter, width, false, look->ink);
 }
 
-static void draw_gate(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
+static void draw_gate(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     float width = look->width * 2.0f * ground->side, post = width * 0.45f;
     line_on(ground, s, 0.36f, 0.64f, 0.0f);
     paint_stroke(&ground->painter, width, false, look->fill);
@@ -313,15 +312,15 @@ static void draw_gate(pdc_ground *ground, const hexside *s, const pdc_ground_loo
     paint_fill(&ground->painter, look->ink);
 }
 
-static bool is_broken(const pdc_ground *ground, const hexside *s) {
-    pdc_hex_id here = ground_hex(ground, s->place);
-    pdc_hex_id there = ground_hex(ground, ground_near(s->place, s->direction));
+static bool is_broken(const pdc_land *ground, const hexside *s) {
+    pdc_hex_id here = land_hex(ground, s->place);
+    pdc_hex_id there = land_hex(ground, land_near(s->place, s->direction));
     return ground->broken && ((here && (ground->broken[here] >> s->direction & 1u)) ||
                               (there && (ground->broken[there] >> (s->direction + 3) % 6 & 1u)));
 }
 
-static void draw_bridge(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
-    pdc_point p = ground_crossing(ground, s->place, s->direction);
+static void draw_bridge(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
+    pdc_point p = land_crossing(ground, s->place, s->direction);
     float half = ground->side * 0.24f, wide = look->width * ground->side;
     bool broken = is_broken(ground, s);
     for (int part = broken ? -1 : 0; part <= (broken ? 1 : 0); part += broken ? 2 : 1) {
@@ -348,8 +347,8 @@ static void draw_bridge(pdc_ground *ground, const hexside *s, const pdc_ground_l
     }
 }
 
-static void draw_ford(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
-    pdc_point p = ground_crossing(ground, s->place, s->direction);
+static void draw_ford(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
+    pdc_point p = land_crossing(ground, s->place, s->direction);
     float half = ground->side * 0.26f, off = ground->side * 0.09f,
           width = look->width * 2.0f * ground->side;
     for (int rail = -1; rail <= 1; rail += 2) {
@@ -364,7 +363,7 @@ static void draw_ford(pdc_ground *ground, const hexside *s, const pdc_ground_loo
                  dash * 0.7f + 0.5f, look->ink);
 }
 
-static void draw_abatis(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
+static void draw_abatis(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     float spread = ground->side * 0.12f, width = look->width * 2.0f * ground->side;
     for (int i = 0; i < 6; i++) {
         float t = ((float)i + 0.5f) / 6.0f;
@@ -382,8 +381,8 @@ static void draw_abatis(pdc_ground *ground, const hexside *s, const pdc_ground_l
 
 /* A rampart just inside the hex that it covers: the one whose terrain is shaped as a work, else
    both. */
-static void draw_works(pdc_ground *ground, const hexside *s, const pdc_ground_look *look) {
-    pdc_hex_id here = ground_hex(ground, s->place);
+static void draw_works(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
+    pdc_hex_id here = land_hex(ground, s->place);
     bool inside = here && ground->rules->terrain[ground->map->cell[here].terrain].cover_front;
     float in = ground->side * (inside ? -0.12f : 0.12f), width = look->width * 2.0f * ground->side;
     float trim = inside ? 0.10f : -0.02f;
@@ -403,16 +402,16 @@ static void draw_works(pdc_ground *ground, const hexside *s, const pdc_ground_lo
     paint_stroke(&ground->painter, ground->side < 20.0f ? 0.8f : 1.3f, false, look->ink);
 }
 
-typedef void draw_on_side(pdc_ground *ground, const hexside *s, const pdc_ground_look *look);
+typedef void draw_on_side(pdc_land *ground, const hexside *s, const pdc_land_look *look);
 
-static void each_side(pdc_ground *ground, ground_draw draw, draw_on_side *paint) {
+static void each_side(pdc_land *ground, land_draw draw, draw_on_side *paint) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             for (int d = 0; d < 3; d++) {
-                unsigned bits = ground_edge(ground, (ground_place){c, r}, d);
-                const pdc_ground_look *look = bits ? look_of(ground, bits, draw) : NULL;
+                unsigned bits = land_edge(ground, (land_place){c, r}, d);
+                const pdc_land_look *look = bits ? look_of(ground, bits, draw) : NULL;
                 if (look) {
-                    hexside s = side_at(ground, (ground_place){c, r}, d);
+                    hexside s = side_at(ground, (land_place){c, r}, d);
                     paint(ground, &s, look);
                 }
             }
@@ -420,16 +419,16 @@ static void each_side(pdc_ground *ground, ground_draw draw, draw_on_side *paint)
     }
 }
 
-void ground_paint_hexsides(pdc_ground *ground) {
+void land_paint_hexsides(pdc_land *ground) {
     static const struct {
-        ground_draw draw;
+        land_draw draw;
         draw_on_side *paint;
         float from; // pixels of a hexside below which it is not drawn
-    } order[] = {{GROUND_SLOPE, draw_slope, 7.0f}, {GROUND_STEEP, draw_steep, 5.0f},
-                 {GROUND_WORKS, draw_works, 4.0f}, {GROUND_ABATIS, draw_abatis, 7.0f},
-                 {GROUND_HEDGE, draw_hedge, 5.0f}, {GROUND_FENCE, draw_fence, 7.0f},
-                 {GROUND_WALL, draw_wall, 5.0f},   {GROUND_GATE, draw_gate, 7.0f},
-                 {GROUND_FORD, draw_ford, 7.0f},   {GROUND_BRIDGE, draw_bridge, 4.0f}};
+    } order[] = {{LAND_SLOPE, draw_slope, 7.0f}, {LAND_STEEP, draw_steep, 5.0f},
+                 {LAND_WORKS, draw_works, 4.0f}, {LAND_ABATIS, draw_abatis, 7.0f},
+                 {LAND_HEDGE, draw_hedge, 5.0f}, {LAND_FENCE, draw_fence, 7.0f},
+                 {LAND_WALL, draw_wall, 5.0f},   {LAND_GATE, draw_gate, 7.0f},
+                 {LAND_FORD, draw_ford, 7.0f},   {LAND_BRIDGE, draw_bridge, 4.0f}};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         if (ground->side >= order[i].from) {
             each_side(ground, order[i].draw, order[i].paint);

@@ -2,7 +2,7 @@
    trees and houses, the
    board beyond the edge, grid and numbers. Everything is a function of the hex and the zoom, so
    tiles fit together. */
-#include "ground.h"
+#include "land.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,33 +13,33 @@ static const float root3 = 1.73205081f;
 static const float corner_x[6] = {0.5f, 1.0f, 0.5f, -0.5f, -1.0f, -0.5f};
 static const float corner_y[6] = {-0.8660254f, 0.0f, 0.8660254f, 0.8660254f, 0.0f, -0.8660254f};
 
-ground_place ground_near(ground_place place, int direction) {
+land_place land_near(land_place place, int direction) {
     int odd = place.column & 1;
     switch (direction) {
-    case 0: return (ground_place){place.column, place.row - 1};
-    case 1: return (ground_place){place.column + 1, place.row - odd};
-    case 2: return (ground_place){place.column + 1, place.row + 1 - odd};
-    case 3: return (ground_place){place.column, place.row + 1};
-    case 4: return (ground_place){place.column - 1, place.row + 1 - odd};
-    default: return (ground_place){place.column - 1, place.row - odd};
+    case 0: return (land_place){place.column, place.row - 1};
+    case 1: return (land_place){place.column + 1, place.row - odd};
+    case 2: return (land_place){place.column + 1, place.row + 1 - odd};
+    case 3: return (land_place){place.column, place.row + 1};
+    case 4: return (land_place){place.column - 1, place.row + 1 - odd};
+    default: return (land_place){place.column - 1, place.row - odd};
     }
 }
 
-pdc_hex_id ground_hex(const pdc_ground *ground, ground_place place) {
+pdc_hex_id land_hex(const pdc_land *ground, land_place place) {
     return pdc_map_hex(ground->map, place.column, place.row);
 }
 
-unsigned ground_edge(const pdc_ground *ground, ground_place place, int direction) {
-    pdc_hex_id hex = ground_hex(ground, place);
+unsigned land_edge(const pdc_land *ground, land_place place, int direction) {
+    pdc_hex_id hex = land_hex(ground, place);
     if (hex) {
         return ground->map->cell[hex].edge[direction];
     }
-    hex = ground_hex(ground, ground_near(place, direction));
+    hex = land_hex(ground, land_near(place, direction));
     return hex ? ground->map->cell[hex].edge[(direction + 3) % 6] : 0;
 }
 
 /* The ground as counted to the ground as shown: pointy maps are turned by a quarter. */
-static pdc_point shown(const pdc_ground *ground, float x, float y) {
+static pdc_point shown(const pdc_land *ground, float x, float y) {
     if (ground->map->pointy) {
         float width = 1.5f * (float)ground->map->cols + 0.5f;
         return (pdc_point){y * ground->side, (width - x) * ground->side};
@@ -47,29 +47,29 @@ static pdc_point shown(const pdc_ground *ground, float x, float y) {
     return (pdc_point){x * ground->side, y * ground->side};
 }
 
-static float flat_x(ground_place place) {
+static float flat_x(land_place place) {
     return 1.5f * (float)(place.column - 1) + 1.0f;
 }
 
-static float flat_y(ground_place place) {
+static float flat_y(land_place place) {
     return root3 * ((float)(place.row - 1) + (place.column & 1 ? 0.5f : 1.0f));
 }
 
-pdc_point ground_middle(const pdc_ground *ground, ground_place place) {
+pdc_point land_middle(const pdc_land *ground, land_place place) {
     return shown(ground, flat_x(place), flat_y(place));
 }
 
-pdc_point ground_corner(const pdc_ground *ground, ground_place place, int k) {
+pdc_point land_corner(const pdc_land *ground, land_place place, int k) {
     return shown(ground, flat_x(place) + corner_x[k], flat_y(place) + corner_y[k]);
 }
 
-uint32_t ground_corner_key(ground_place place, int k) {
+uint32_t land_corner_key(land_place place, int k) {
     int x = (int)lroundf((flat_x(place) + corner_x[k]) * 2.0f);
     int y = (int)lroundf((flat_y(place) + corner_y[k]) * 2.0f / root3);
     return paint_scatter((uint32_t)x, (uint32_t)y, 17u);
 }
 
-uint32_t ground_edge_key(ground_place place, int direction) {
+uint32_t land_edge_key(land_place place, int direction) {
     int before = (direction + 5) % 6;
     float x = flat_x(place) + (corner_x[before] + corner_x[direction]) / 2.0f;
     float y = flat_y(place) + (corner_y[before] + corner_y[direction]) / 2.0f;
@@ -77,10 +77,10 @@ uint32_t ground_edge_key(ground_place place, int direction) {
                          29u);
 }
 
-pdc_point ground_crossing(const pdc_ground *ground, ground_place place, int direction) {
-    pdc_point a = ground_corner(ground, place, (direction + 5) % 6);
-    pdc_point b = ground_corner(ground, place, direction);
-    uint32_t key = ground_edge_key(place, direction);
+pdc_point land_crossing(const pdc_land *ground, land_place place, int direction) {
+    pdc_point a = land_corner(ground, place, (direction + 5) % 6);
+    pdc_point b = land_corner(ground, place, direction);
+    uint32_t key = land_edge_key(place, direction);
     // the two hexes name the ends the other way round: order them
     if (a.x > b.x + 0.01f || (fabsf(a.x - b.x) <= 0.01f && a.y > b.y)) {
         pdc_point swap = a;
@@ -92,8 +92,8 @@ pdc_point ground_crossing(const pdc_ground *ground, ground_place place, int dire
                        a.y + (b.y - a.y) * along + (b.x - a.x) * across};
 }
 
-bool ground_bind(pdc_ground *ground, pdc_assets *assets, pdc_lettering *lettering,
-                 const pdc_map *map, const pdc_rules *rules, char *error, size_t error_size) {
+bool land_open(pdc_land *ground, pdc_assets *assets, pdc_lettering *lettering, const pdc_map *map,
+               const pdc_rules *rules, char *error, size_t error_size) {
     ground->map = map;
     ground->rules = rules;
     ground->assets = assets;
@@ -106,18 +106,18 @@ bool ground_bind(pdc_ground *ground, pdc_assets *assets, pdc_lettering *letterin
         ground->lowest = height < ground->lowest ? height : ground->lowest;
         ground->highest = height > ground->highest ? height : ground->highest;
     }
-    return ground_read_style(ground, error, error_size);
+    return land_read_style(ground, error, error_size);
 }
 
-void ground_close(pdc_ground *ground) {
+void land_close(pdc_land *ground) {
     paint_free(&ground->painter);
     free(ground->broken);
     memset(ground, 0, sizeof *ground);
 }
 
-static void add_hex(pdc_ground *ground, ground_place place) {
+static void add_hex(pdc_land *ground, land_place place) {
     for (int k = 0; k < 6; k++) {
-        pdc_point p = ground_corner(ground, place, k);
+        pdc_point p = land_corner(ground, place, k);
         if (k == 0) {
             paint_move(&ground->painter, p.x, p.y);
         } else {
@@ -127,7 +127,7 @@ static void add_hex(pdc_ground *ground, ground_place place) {
 }
 
 /* Paper with its grain: eight shades, and a fibre here and there. */
-static void paint_paper(pdc_ground *ground, int left, int top) {
+static void paint_paper(pdc_land *ground, int left, int top) {
     pdc_canvas canvas = ground->painter.canvas;
     uint32_t shade[16];
     for (int i = 0; i < 16; i++) {
@@ -150,33 +150,33 @@ static void paint_paper(pdc_ground *ground, int left, int top) {
 /* Patches ---------------------------------------------------------------------------------------
    */
 
-static bool same_terrain(const pdc_ground *ground, ground_place place, int terrain) {
-    pdc_hex_id hex = ground_hex(ground, place);
+static bool same_terrain(const pdc_land *ground, land_place place, int terrain) {
+    pdc_hex_id hex = land_hex(ground, place);
     return !hex || ground->map->cell[hex].terrain == terrain; // goes on beyond the edge
 }
 
 /* A corner of a patch, drawn in towards those of its three hexes that belong to it. */
-static pdc_point patch_corner(const pdc_ground *ground, ground_place place, int k, int terrain) {
-    pdc_point corner = ground_corner(ground, place, k), middle = ground_middle(ground, place);
+static pdc_point patch_corner(const pdc_land *ground, land_place place, int k, int terrain) {
+    pdc_point corner = land_corner(ground, place, k), middle = land_middle(ground, place);
     float x = middle.x, y = middle.y;
     int count = 1;
     for (int n = 0; n < 2; n++) {
-        ground_place near = ground_near(place, (k + n) % 6);
+        land_place near = land_near(place, (k + n) % 6);
         if (same_terrain(ground, near, terrain)) {
-            pdc_point p = ground_middle(ground, near);
+            pdc_point p = land_middle(ground, near);
             x += p.x;
             y += p.y;
             count++;
         }
     }
-    uint32_t key = ground_corner_key(place, k);
+    uint32_t key = land_corner_key(place, k);
     float part = count == 3 ? 0.0f : 0.20f + 0.10f * paint_jitter(key, (uint32_t)terrain, 3);
     return (pdc_point){corner.x + (x / (float)count - corner.x) * part,
                        corner.y + (y / (float)count - corner.y) * part};
 }
 
 /* A ragged line from a to b: the same from either end of a shared hexside. */
-static void ragged(pdc_ground *ground, pdc_point a, pdc_point b, uint32_t key) {
+static void ragged(pdc_land *ground, pdc_point a, pdc_point b, uint32_t key) {
     float nx = -(b.y - a.y), ny = b.x - a.x;
     pdc_point before = a;
     for (int i = 1; i <= 3; i++) {
@@ -189,7 +189,7 @@ static void ragged(pdc_ground *ground, pdc_point a, pdc_point b, uint32_t key) {
     }
 }
 
-static void add_patch(pdc_ground *ground, ground_place place, int terrain, bool rim) {
+static void add_patch(pdc_land *ground, land_place place, int terrain, bool rim) {
     pdc_point corner[6];
     for (int k = 0; k < 6; k++) {
         corner[k] = patch_corner(ground, place, k, terrain);
@@ -199,36 +199,36 @@ static void add_patch(pdc_ground *ground, ground_place place, int terrain, bool 
     }
     for (int d = 0; d < 6; d++) {
         pdc_point a = corner[(d + 5) % 6], b = corner[d];
-        bool inside = same_terrain(ground, ground_near(place, d), terrain);
+        bool inside = same_terrain(ground, land_near(place, d), terrain);
         if (inside && !rim) {
             paint_line(&ground->painter, b.x, b.y);
         } else if (!inside) {
             if (rim) {
                 paint_move(&ground->painter, a.x, a.y);
             }
-            ragged(ground, a, b, ground_edge_key(place, d) ^ (uint32_t)terrain);
+            ragged(ground, a, b, land_edge_key(place, d) ^ (uint32_t)terrain);
         }
     }
 }
 
-static void each_of_terrain(pdc_ground *ground, int terrain, bool rim) {
+static void each_of_terrain(pdc_land *ground, int terrain, bool rim) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             pdc_hex_id hex = pdc_map_hex(ground->map, c, r);
             if (hex && ground->map->cell[hex].terrain == terrain) {
                 if (ground->side < 5.0f) {
-                    add_hex(ground, (ground_place){c, r});
+                    add_hex(ground, (land_place){c, r});
                 } else {
-                    add_patch(ground, (ground_place){c, r}, terrain, rim);
+                    add_patch(ground, (land_place){c, r}, terrain, rim);
                 }
             }
         }
     }
 }
 
-static void paint_patches(pdc_ground *ground) {
+static void paint_patches(pdc_land *ground) {
     for (int t = 0; t < ground->rules->terrains; t++) {
-        const pdc_ground_look *look = &ground->terrain[t];
+        const pdc_land_look *look = &ground->terrain[t];
         if (look->fill) {
             each_of_terrain(ground, t, false);
             paint_fill(&ground->painter, look->fill);
@@ -246,7 +246,7 @@ static void paint_patches(pdc_ground *ground) {
    */
 
 /* Height at a spot (in sides, as counted): a smooth mean of the hexes around. */
-static float height_at(const pdc_ground *ground, float x, float y) {
+static float height_at(const pdc_land *ground, float x, float y) {
     const pdc_map *map = ground->map;
     int column = 1 + (int)floorf((x - 1.0f) / 1.5f + 0.5f);
     float sum = 0.0f, weight = 0.0f;
@@ -255,7 +255,7 @@ static float height_at(const pdc_ground *ground, float x, float y) {
         int row = 1 + (int)floorf(y / root3 - (c & 1 ? 0.5f : 1.0f) + 0.5f);
         for (int r = row - 1; r <= row + 1; r++) {
             int rr = r < 1 ? 1 : r > map->rows ? map->rows : r;
-            float dx = flat_x((ground_place){c, r}) - x, dy = flat_y((ground_place){c, r}) - y;
+            float dx = flat_x((land_place){c, r}) - x, dy = flat_y((land_place){c, r}) - y;
             float near = 1.0f - (dx * dx + dy * dy) / 6.76f;
             if (near > 0.0f) {
                 near *= near;
@@ -275,7 +275,7 @@ typedef struct {
     float height[GRID_MOST * GRID_MOST];
 } relief;
 
-static void survey(const pdc_ground *ground, relief *grid, int left, int top) {
+static void survey(const pdc_land *ground, relief *grid, int left, int top) {
     pdc_canvas canvas = ground->painter.canvas;
     int step = (int)(ground->side / 3.0f);
     grid->step = step < 4 ? 4 : step;
@@ -305,7 +305,7 @@ typedef struct {
     int part[LEVELS + 1][3];
 } tint_table;
 
-static tint_table make_tints(const pdc_ground *ground) {
+static tint_table make_tints(const pdc_land *ground) {
     tint_table table;
     for (int i = 0; i <= LEVELS; i++) {
         uint32_t tint = paint_mix(ground->low, ground->high, i * 256 / LEVELS);
@@ -346,7 +346,7 @@ typedef struct {
     float dx, dy, dy_step;     // slope a pixel
 } relief_run;
 
-static void paint_run(const pdc_ground *ground, const tint_table *tints, uint32_t *pixel, int count,
+static void paint_run(const pdc_land *ground, const tint_table *tints, uint32_t *pixel, int count,
                       relief_run run) {
     float per_level = (float)LEVELS / (float)(ground->highest - ground->lowest);
     float light_per = ground->side * -11.0f, line = ground->side >= 30.0f ? 1.1f : 0.8f;
@@ -373,7 +373,7 @@ static void paint_run(const pdc_ground *ground, const tint_table *tints, uint32_
     }
 }
 
-static void relief_row(const pdc_ground *ground, const relief *grid, const tint_table *tints,
+static void relief_row(const pdc_land *ground, const relief *grid, const tint_table *tints,
                        int left, int y, int world_y) {
     int width = ground->painter.canvas.width, step = grid->step;
     uint32_t *pixel = ground->painter.canvas.pixels + (size_t)y * (size_t)width;
@@ -394,7 +394,7 @@ static void relief_row(const pdc_ground *ground, const relief *grid, const tint_
     }
 }
 
-static void paint_relief(pdc_ground *ground, int left, int top) {
+static void paint_relief(pdc_land *ground, int left, int top) {
     if (ground->highest <= ground->lowest) {
         return;
     }
@@ -412,13 +412,13 @@ static void paint_relief(pdc_ground *ground, int left, int top) {
 /* Trees, houses ---------------------------------------------------------------------------------
    */
 
-static float distance_to_road(const pdc_ground *ground, ground_place place, unsigned roads,
+static float distance_to_road(const pdc_land *ground, land_place place, unsigned roads,
                               pdc_point p) {
-    pdc_point middle = ground_middle(ground, place);
+    pdc_point middle = land_middle(ground, place);
     float best = 1e9f;
     for (int d = 0; d < 6; d++) {
         if (roads >> d & 1u) {
-            pdc_point end = ground_crossing(ground, place, d);
+            pdc_point end = land_crossing(ground, place, d);
             float dx = end.x - middle.x, dy = end.y - middle.y;
             float t = ((p.x - middle.x) * dx + (p.y - middle.y) * dy) / (dx * dx + dy * dy);
             t = t < 0.0f ? 0.0f : t > 1.0f ? 1.0f : t;
@@ -433,9 +433,9 @@ enum { MAX_STAMPS = 32 };
 
 /* Spots for the stamps of a hex: apart from each other and from roads, from the back to the front.
    */
-static int scatter_stamps(const pdc_ground *ground, ground_place place, pdc_hex_id hex,
-                          const pdc_ground_look *look, pdc_point *spot) {
-    pdc_point middle = ground_middle(ground, place);
+static int scatter_stamps(const pdc_land *ground, land_place place, pdc_hex_id hex,
+                          const pdc_land_look *look, pdc_point *spot) {
+    pdc_point middle = land_middle(ground, place);
     float side = ground->side, apart = look->size * 2.0f * side * 0.82f;
     int count = 0, wanted = look->count > MAX_STAMPS ? MAX_STAMPS : look->count;
     for (uint32_t n = 0; n < 90 && count < wanted; n++) {
@@ -458,7 +458,7 @@ static int scatter_stamps(const pdc_ground *ground, ground_place place, pdc_hex_
     return count;
 }
 
-static const pdc_picture *stamp_picture(const pdc_ground *ground, const pdc_ground_look *look,
+static const pdc_picture *stamp_picture(const pdc_land *ground, const pdc_land_look *look,
                                         uint32_t chance) {
     char name[48];
     int variants = look->variants < 1 ? 1 : look->variants;
@@ -470,15 +470,15 @@ static const pdc_picture *stamp_picture(const pdc_ground *ground, const pdc_grou
     return assets_picture(ground->assets, name, wide, high);
 }
 
-static void stamp_hex(pdc_ground *ground, ground_place place, pdc_hex_id hex) {
-    const pdc_ground_look *look = &ground->terrain[ground->map->cell[hex].terrain];
+static void stamp_hex(pdc_land *ground, land_place place, pdc_hex_id hex) {
+    const pdc_land_look *look = &ground->terrain[ground->map->cell[hex].terrain];
     if (!look->stamp[0] || look->count < 1 || look->size * ground->side * 2.0f < 4.0f) {
         return;
     }
     pdc_point spot[MAX_STAMPS];
     int count = 1;
     if (look->count == 1) {
-        spot[0] = ground_middle(ground, place);
+        spot[0] = land_middle(ground, place);
     } else {
         count = scatter_stamps(ground, place, hex, look, spot);
     }
@@ -492,15 +492,15 @@ static void stamp_hex(pdc_ground *ground, ground_place place, pdc_hex_id hex) {
     }
 }
 
-static void paint_stamps(pdc_ground *ground, bool whole) {
+static void paint_stamps(pdc_land *ground, bool whole) {
     for (int r = ground->first_row; r <= ground->last_row; r++) {
         for (int half = 0; half < 2; half++) { // odd columns lie higher: first
             for (int c = ground->first_column; c <= ground->last_column; c++) {
                 pdc_hex_id hex = (c & 1) != half ? pdc_map_hex(ground->map, c, r) : 0;
-                const pdc_ground_look *look =
+                const pdc_land_look *look =
                     hex ? &ground->terrain[ground->map->cell[hex].terrain] : NULL;
                 if (look && (look->count == 1 && look->size >= 0.9f) == whole) {
-                    stamp_hex(ground, (ground_place){c, r}, hex);
+                    stamp_hex(ground, (land_place){c, r}, hex);
                 }
             }
         }
@@ -510,22 +510,22 @@ static void paint_stamps(pdc_ground *ground, bool whole) {
 /* Board, grid, numbers --------------------------------------------------------------------------
    */
 
-static void paint_board(pdc_ground *ground) {
+static void paint_board(pdc_land *ground) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             if (!pdc_map_hex(ground->map, c, r)) {
-                add_hex(ground, (ground_place){c, r});
+                add_hex(ground, (land_place){c, r});
             }
         }
     }
     paint_fill(&ground->painter, ground->board);
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
-            ground_place place = {c, r};
+            land_place place = {c, r};
             for (int d = 0; d < 6; d++) {
-                if (ground_hex(ground, place) && !ground_hex(ground, ground_near(place, d))) {
-                    pdc_point a = ground_corner(ground, place, (d + 5) % 6),
-                              b = ground_corner(ground, place, d);
+                if (land_hex(ground, place) && !land_hex(ground, land_near(place, d))) {
+                    pdc_point a = land_corner(ground, place, (d + 5) % 6),
+                              b = land_corner(ground, place, d);
                     paint_move(&ground->painter, a.x, a.y);
                     paint_line(&ground->painter, b.x, b.y);
                 }
@@ -535,12 +535,12 @@ static void paint_board(pdc_ground *ground) {
     paint_stroke(&ground->painter, ground->side < 12.0f ? 1.2f : 2.4f, false, ground->ink);
 }
 
-static void paint_grid(pdc_ground *ground) {
+static void paint_grid(pdc_land *ground) {
     for (int c = ground->first_column; c <= ground->last_column; c++) {
         for (int r = ground->first_row; r <= ground->last_row; r++) {
             for (int d = 0; d < 3 && pdc_map_hex(ground->map, c, r); d++) {
-                pdc_point a = ground_corner(ground, (ground_place){c, r}, (d + 5) % 6);
-                pdc_point b = ground_corner(ground, (ground_place){c, r}, d);
+                pdc_point a = land_corner(ground, (land_place){c, r}, (d + 5) % 6);
+                pdc_point b = land_corner(ground, (land_place){c, r}, d);
                 paint_move(&ground->painter, a.x, a.y);
                 paint_line(&ground->painter, b.x, b.y);
             }
@@ -551,7 +551,7 @@ static void paint_grid(pdc_ground *ground) {
                  paint_fade(ground->ink, ground->side < 8.0f ? 70 : 105));
 }
 
-static void paint_numbers(pdc_ground *ground) {
+static void paint_numbers(pdc_land *ground) {
     int size = (int)(ground->side * 0.26f);
     size = size < 9 ? 9 : size > 18 ? 18 : size;
     for (int c = ground->first_column; c <= ground->last_column; c++) {
@@ -560,7 +560,7 @@ static void paint_numbers(pdc_ground *ground) {
             if (hex) {
                 char number[12];
                 pdc_map_number(ground->map, hex, number);
-                pdc_point p = ground_middle(ground, (ground_place){c, r});
+                pdc_point p = land_middle(ground, (land_place){c, r});
                 float up = ground->side * (ground->map->pointy ? 0.68f : 0.70f);
                 lettering_paint_rimmed(ground->lettering, &ground->painter, number, size,
                                        LETTERING_SERIF, p.x, p.y - up, paint_fade(ground->ink, 235),
@@ -571,7 +571,7 @@ static void paint_numbers(pdc_ground *ground) {
 }
 
 /* Places whose hexes or their neighbours can touch the canvas. */
-static void find_range(pdc_ground *ground, int x, int y) {
+static void find_range(pdc_land *ground, int x, int y) {
     float width = 1.5f * (float)ground->map->cols + 0.5f, side = ground->side;
     float left = (float)x / side, right = (float)(x + ground->painter.canvas.width) / side;
     float top = (float)y / side, bottom = (float)(y + ground->painter.canvas.height) / side;
@@ -588,7 +588,7 @@ static void find_range(pdc_ground *ground, int x, int y) {
     ground->last_row = (int)ceilf(bottom / root3) + 2;
 }
 
-static void fill_board(pdc_ground *ground) {
+static void fill_board(pdc_land *ground) {
     pdc_canvas canvas = ground->painter.canvas;
     for (size_t i = 0; i < (size_t)canvas.width * (size_t)canvas.height; i++) {
         canvas.pixels[i] = ground->board;
@@ -596,7 +596,7 @@ static void fill_board(pdc_ground *ground) {
     // the hexes of the map in paper, so that the board shows around them
 }
 
-void ground_paint(pdc_ground *ground, pdc_canvas canvas, int x, int y, double side) {
+void land_paint(pdc_land *ground, pdc_canvas canvas, int x, int y, double side) {
     ground->side = (float)side;
     paint_begin(&ground->painter, canvas, (float)x, (float)y);
     find_range(ground, x, y);
@@ -611,12 +611,12 @@ void ground_paint(pdc_ground *ground, pdc_canvas canvas, int x, int y, double si
         paint_relief(ground, x, y);
         paint_stamps(ground, true);
     }
-    ground_paint_waters(ground);
-    ground_paint_roads(ground);
+    land_paint_waters(ground);
+    land_paint_roads(ground);
     if (ground->show_terrain) {
         paint_stamps(ground, false);
     }
-    ground_paint_hexsides(ground);
+    land_paint_hexsides(ground);
     if (ground->show_grid) {
         paint_grid(ground);
     }
@@ -626,7 +626,7 @@ void ground_paint(pdc_ground *ground, pdc_canvas canvas, int x, int y, double si
     }
 }
 
-uint32_t ground_colour(const pdc_ground *ground, pdc_hex_id hex) {
+uint32_t land_colour(const pdc_land *ground, pdc_hex_id hex) {
     const pdc_cell *cell = &ground->map->cell[hex];
     uint32_t fill = ground->terrain[cell->terrain].fill;
     uint32_t colour = fill ? fill : ground->paper;

@@ -4,20 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ground.h"
+#include "land.h"
 
 enum { MAX_STYLE = 64 * 1024 };
 
 static const char *const style_file = "assets/terrain/ground.style";
 
 #define WORD(name, word) word,
-static const char *const draw_words[] = {GROUND_DRAWS(WORD)};
+static const char *const draw_words[] = {LAND_DRAWS(WORD)};
 #undef WORD
 
 /* What a line may set; NULL where the key does not belong to it. */
 typedef struct {
     uint32_t *fill, *edge, *ink, *low, *high, *contour, *board;
-    pdc_ground_look *look;
+    pdc_land_look *look;
     float *width;
 } target;
 
@@ -46,7 +46,7 @@ static bool set_number(const target *to, const char *key, const char *value) {
         *to->width = number;
         return true;
     }
-    pdc_ground_look *look = to->look;
+    pdc_land_look *look = to->look;
     if (!look) {
         return false;
     }
@@ -70,9 +70,9 @@ static bool set(const target *to, const char *key, const char *value) {
         return strlen(value) < sizeof to->look->stamp;
     }
     if (to->look && strcmp(key, "draw") == 0) {
-        for (int d = 0; d < GROUND_DRAW_COUNT; d++) {
+        for (int d = 0; d < LAND_DRAW_COUNT; d++) {
             if (strcmp(draw_words[d], value) == 0) {
-                to->look->draw = (ground_draw)d;
+                to->look->draw = (land_draw)d;
                 return true;
             }
         }
@@ -81,7 +81,7 @@ static bool set(const target *to, const char *key, const char *value) {
     return set_colour(to, key, value) || set_number(to, key, value);
 }
 
-static target look_target(pdc_ground_look *look) {
+static target look_target(pdc_land_look *look) {
     return (target){.fill = &look->fill,
                     .edge = &look->edge,
                     .ink = &look->ink,
@@ -90,8 +90,8 @@ static target look_target(pdc_ground_look *look) {
 }
 
 /* Where the values of a line go; rows that this profile does not have go to `spare`. */
-static bool find_target(pdc_ground *ground, const char *kind, const char *id,
-                        pdc_ground_look *spare, target *to) {
+static bool find_target(pdc_land *ground, const char *kind, const char *id, pdc_land_look *spare,
+                        target *to) {
     if (strcmp(kind, "paper") == 0) {
         *to = (target){.fill = &ground->paper, .ink = &ground->ink, .board = &ground->board};
         return true;
@@ -136,14 +136,14 @@ static char *next_word(char **text) {
     return word;
 }
 
-static bool read_line(pdc_ground *ground, char *line, int number, char *error, size_t size) {
+static bool read_line(pdc_land *ground, char *line, int number, char *error, size_t size) {
     char *kind = next_word(&line);
     if (!kind) {
         return true;
     }
     bool named = strcmp(kind, "terrain") == 0 || strcmp(kind, "feature") == 0;
     char *id = named ? next_word(&line) : NULL;
-    pdc_ground_look spare = {0};
+    pdc_land_look spare = {0};
     target to;
     if ((named && !id) || !find_target(ground, kind, id, &spare, &to)) {
         snprintf(error, size,
@@ -165,7 +165,7 @@ static bool read_line(pdc_ground *ground, char *line, int number, char *error, s
     return true;
 }
 
-bool ground_read_style(pdc_ground *ground, char *error, size_t error_size) {
+bool land_read_style(pdc_land *ground, char *error, size_t error_size) {
     size_t length;
     char *text = assets_text(ground->assets, style_file, MAX_STYLE, &length);
     if (!text) {
