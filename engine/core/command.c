@@ -336,13 +336,6 @@ void pdc_impose_loss(const pdc_world *world, pdc_state *state, pdc_unit_id who, 
     finish(&exec);
 }
 
-void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who, pdc_forced move, pdc_unit_id from, pdc_events *out) {
-    pdc_exec exec = {{world, state}, state, out};
-    occ_invalidate(&exec.pos);
-    forced_push(&exec, who, move, from);
-    finish(&exec);
-}
-
 /* Who decides ------------------------------------------------------------------------------------------------------------- */
 
 int pdc_deciders(const pdc_pos *pos) {

@@ -83,6 +83,15 @@ void losses_increments(pdc_exec *exec, pdc_unit_id who, int increments, int flag
     take(exec, who, men, gone, flags);
 }
 
+void losses_review(pdc_exec *exec, pdc_unit_id who) {
+    pdc_frame frame;
+    memset(&frame, 0, sizeof frame);
+    frame.kind = PDC_FRAME_AFTERMATH;
+    frame.who = who;
+    frame.arg[ARG_INCREMENTS] = 1;
+    exec_push(exec, &frame);
+}
+
 /* The frame ---------------------------------------------------------------------------------------------------- */
 
 static void step_to(pdc_exec *exec, int step) {
@@ -210,6 +219,14 @@ frame_answer aftermath_run(pdc_exec *exec) {
     }
     switch (frame->pc) {
     case STEP_SHAPE:
+        if (frame->arg[ARG_ANSWER] != 0) {
+            /* [ES-66] the owner named the end that is given up */
+            pdc_frame answered = *frame;
+            pdc_hex_id end = answered.answer[0];
+            answered.arg[ARG_ANSWER] = 0;
+            exec_top_set(exec, &answered);
+            shape_give_up(exec, who, end);
+        }
         /* [ES-66, HC-56] again until the shape holds */
         if (frame->arg[ARG_INCREMENTS] == 0 || !shape_after_loss(exec, who)) {
             step_to(exec, STEP_DIVIDE);

@@ -14,6 +14,8 @@ enum {
 void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int flags);
 /** Take whole increments at once (melee, rout, `@ lose`) and push the AFTERMATH frame. */
 void losses_increments(pdc_exec *exec, pdc_unit_id who, int increments, int flags);
+/** Look at shape and division once more without a loss: when the set-up ends [ES-10]. Pushes the AFTERMATH frame. */
+void losses_review(pdc_exec *exec, pdc_unit_id who);
 /** Frame AFTERMATH: shape (ES-66, HC-56), division (ES-09..13), officer (FE-116), morale check (HC-90). */
 frame_answer aftermath_run(pdc_exec *exec);
 

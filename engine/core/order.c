@@ -1,6 +1,6 @@
 /*
  * The ORDER frame: an order carried out step by step, each step with the window that it opens. [HC-40, HC-41, ES-07, ES-26, HC-57]
- *   arg[0] kind, arg[1] formation, arg[2] facing, arg[3] side, arg[4] step, arg[5] N, arg[6] cohesion before the step
+ *   arg[0] kind, arg[1] formation, arg[2] facing, arg[3] side, arg[4] step, arg[5] N, arg[6] cohesion before the step, arg[7] ticks of the step
  *   who, other, at as in the command; path: directions of a march; answer: hexes or units named; from: the counter's hex before the step
  *   pc 0 before a step, 1 its window is over, 2 skirmishers in the way were asked
  */
@@ -63,13 +63,6 @@ static void command_of(const pdc_pos *pos, const pdc_frame *frame, pdc_command *
     }
 }
 
-void order_push(pdc_exec *exec, const pdc_command *command) {
-    pdc_frame frame;
-    frame_of(&exec->pos, command, &frame);
-    exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
-    exec_push(exec, &frame);
-}
-
 /* What each kind of order needs: its trigger, whether it is void for a unit that is no longer in good order, what it does and costs. */
 typedef struct {
     pdc_trigger trigger;
@@ -113,6 +106,17 @@ static int order_row_of(int kind, order_row *row) {
     return 0;
 }
 
+void order_push(pdc_exec *exec, const pdc_command *command) {
+    pdc_frame frame;
+    order_row row;
+    frame_of(&exec->pos, command, &frame);
+    if (order_row_of(command->kind, &row)) {
+        frame.arg[7] = (uint16_t)row.cost(&exec->pos, command);
+    }
+    exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
+    exec_push(exec, &frame);
+}
+
 static void stop(pdc_exec *exec, pdc_unit_id who, pdc_verdict why) {
     if (why != PDC_VERDICT_OK) {
         pdc_event event = {.kind = PDC_EVENT_STOPPED, .who = who, .a = (uint8_t)why};
@@ -146,7 +150,7 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
     pdc_command command;
     command_of(&exec->pos, frame, &command);
     if (frame->pc == 0) {
-        before_window(exec, frame, row->cost(&exec->pos, &command), 1);
+        before_window(exec, frame, frame->arg[7], 1);
         react_ask(exec, frame->who, row->trigger, pos_unit(&exec->pos, frame->who)->hex[0]);
         return FRAME_CONTINUE;
     }

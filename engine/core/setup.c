@@ -1,20 +1,17 @@
 /* The first state of a scenario or position, run to its first decision. */
-#include <string.h>
-
 #include "../pdc.h"
 #include "apply.h"
 #include "exec.h"
 #include "formation.h"
+#include "losses.h"
 #include "occupancy.h"
-#include "stack.h"
 #include "turn.h"
 
 /* [ES-10] the test of ES-09 is made once more when the set-up ends, before the first order; shapes that losses broke are mended too */
 static void push_due_divisions(pdc_exec *exec) {
     for (pdc_unit_id who = exec->state->game.units; who >= 1; who--) {
         if (pos_present(&exec->pos, who) && split_due(&exec->pos, who) != 0) {
-            pdc_frame frame = {.kind = PDC_FRAME_AFTERMATH, .who = who};
-            exec_push(exec, &frame);
+            losses_review(exec, who);
         }
     }
 }
