@@ -42,6 +42,15 @@ pdc_status_code pdc_load_map(const char *path, const pdc_rules *rules, pdc_map *
 /** Load a scenario file, and the map and profile that it names when *map or *rules are NULL. */
 pdc_status_code pdc_load_scenario(const char *path, const char *folder, pdc_rules **rules, pdc_map **map, pdc_scenario **out,
                                   pdc_diag *diag);
+/** Languages of scenario texts, in this order. */
+enum { PDC_LANGUAGE_EN, PDC_LANGUAGE_ES, PDC_LANGUAGE_FR, PDC_LANGUAGES };
+/** Title, introduction and designer's notes of a scenario; what a language lacks is English, never NULL once loaded. */
+typedef struct {
+    char *title[PDC_LANGUAGES], *introduction[PDC_LANGUAGES], *notes[PDC_LANGUAGES];
+} pdc_scenario_texts;
+/** Read only the words of a scenario file. Free them. */
+pdc_status_code pdc_load_scenario_texts(const char *path, pdc_scenario_texts *out, pdc_diag *diag);
+void pdc_scenario_texts_free(pdc_scenario_texts *texts);
 /** A blank map of one terrain. */
 pdc_map *pdc_map_blank(int cols, int rows, uint8_t terrain);
 void pdc_map_free(pdc_map *map);
