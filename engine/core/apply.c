@@ -246,7 +246,8 @@ static void setup_unit(pdc_state *state, const pdc_scenario *scenario, pdc_unit_
     unit->lost = line->lost;
     unit->men = line->men;
     unit->spent = line->spent;
-    unit->flags = line->flags | (line->fixed != 0 ? (uint32_t)PDC_FLAG_FIXED : 0u);
+    int fixed = line->fixed != 0 && (line->release == 0 || line->release > state->game.turn);
+    unit->flags = line->flags | (fixed ? (uint32_t)PDC_FLAG_FIXED : 0u);
     unit->form = line->form;
     unit->face = line->face;
     unit->cohesion = line->cohesion;

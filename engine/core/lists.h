@@ -295,6 +295,7 @@
     X(NOT_ADJACENT, "HC-13", N_("the hex is not adjacent")) \
     X(NOT_FRONT_LINE, "HC-15", N_("a line advances only into the hexes ahead of it")) \
     X(IMMOBILE, "HC-26", N_("this formation does not march")) \
+    X(TURN_KIND, "HC-13", N_("a column faces a hexside, a line a corner")) \
     X(NO_TURN, "HC-13", N_("the unit cannot turn so")) \
     X(TURN_GUNS, "FE-63", N_("guns turn at the start of their activation only")) \
     X(NO_WHEEL, "HC-14", N_("only a line on several hexes wheels; the swept hexes must be enterable")) \
@@ -347,6 +348,7 @@
     X(LEASH, "HC-49", N_("a screen ends within 2 hexes of its parent")) \
     X(ENTER_WHERE, "HC-24", N_("the unit does not arrive here now")) \
     X(BREAK_WHO, "HC-27", N_("infantry or engineers that did nothing else break a bridge next to them, outside enemy zones")) \
+    X(WORKING, "HC-27", N_("the unit is at work on a bridge and does nothing else")) \
     X(NO_BRIDGE, "HC-27", N_("there is no bridge to break on this hexside")) \
     X(LEADER_MOVED, "HC-20", N_("the leader has moved already this turn")) \
     X(LEADER_ATTACH, "HC-95", N_("the leader must stand with the unit")) \

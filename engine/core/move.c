@@ -69,7 +69,9 @@ uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from
     }
     const pdc_feature_row *crossing = crossing_of(pos, from, direction, edge, movement_class);
     int gate = 0;
+    int water = 0;
     for (int f = 0; f < rules->features; f++) {
+        water |= (edge & (1u << f)) != 0 && rules->feature[f].water != 0;
         gate |= (edge & (1u << f)) != 0 && rules->feature[f].passage != 0;
     }
     for (int f = 0; f < rules->features; f++) {
@@ -93,6 +95,11 @@ uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from
             return PDC_CLOSED;
         }
         sum += price->cross.cost[movement_class];
+    }
+    if (crossing != NULL && water == 0) {
+        /* a ford or bridge drawn without its water has its own price */
+        uint32_t price = crossing->cross.cost[movement_class];
+        return price == PDC_CLOSED ? PDC_CLOSED : sum + price;
     }
     return sum;
 }
@@ -626,7 +633,10 @@ pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who) {
     if (unit->cohesion == PDC_COHESION_PGD) {
         return PDC_VERDICT_ROUTED;
     }
-    return (unit->flags & (PDC_FLAG_DECLARED | PDC_FLAG_WORKED)) != 0 ? PDC_VERDICT_DECLARED : PDC_VERDICT_OK;
+    if ((unit->flags & PDC_FLAG_WORKED) != 0) {
+        return PDC_VERDICT_WORKING;
+    }
+    return (unit->flags & PDC_FLAG_DECLARED) != 0 ? PDC_VERDICT_DECLARED : PDC_VERDICT_OK;
 }
 
 static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {

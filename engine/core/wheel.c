@@ -26,7 +26,7 @@ static pdc_verdict face_examine(const pdc_pos *pos, const pdc_command *command, 
         return PDC_VERDICT_NO_TURN;
     }
     if ((command->face % 2 == 0) != (row->faces == PDC_FACES_HEXSIDE)) {
-        return PDC_VERDICT_FORM_FACING;
+        return PDC_VERDICT_TURN_KIND;
     }
     if (unit->hexes > 1) {
         return PDC_VERDICT_NO_TURN;  /* [HC-13, HC-14] lines wheel, columns turn by marching */

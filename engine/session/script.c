@@ -9,7 +9,10 @@
 #include "expression.h"
 #include "hash.h"
 
-enum { MOST_PASSES = 20000 };
+enum {
+    MOST_PASSES = 20000,
+    MOST_EVENTS = 1024  // of one order
+};
 
 #ifdef __GNUC__
 __attribute__((format(printf, 2, 3)))
@@ -104,16 +107,21 @@ void pdc_pass_order(const pdc_pos *pos, pdc_command *out) {
     }
 }
 
-static int pass_once(pdc_board *board, pdc_script_failure *failure) {
+/* One order that passes. *begun: bit mask of the segments that began while it was carried out, also those passed over at once [HC-20]. */
+static int pass_once(pdc_board *board, uint32_t *begun, pdc_script_failure *failure) {
     pdc_pos pos = pdc_board_pos(board);
-    pdc_events nobody = {NULL, 0, 0};
+    pdc_event room[MOST_EVENTS];
+    pdc_events events = {room, 0, MOST_EVENTS};
     pdc_command pass;
     char text[PDC_ORDER_TEXT];
     if (pdc_deciders(&pos) == 0) {
         return fail(failure, "the game ended before that");
     }
     pdc_pass_order(&pos, &pass);
-    pdc_verdict verdict = pdc_submit(&board->world, &board->state, &pass, &nobody);
+    pdc_verdict verdict = pdc_submit(&board->world, &board->state, &pass, &events);
+    for (uint32_t i = 0; i < events.count && i < events.room; i++) {
+        *begun |= room[i].kind == PDC_EVENT_SEGMENT_BEGAN ? 1u << room[i].a : 0u;
+    }
     if (verdict == PDC_VERDICT_OK) {
         return 1;
     }
@@ -126,6 +134,7 @@ int pdc_pass_turn(pdc_board *board, pdc_script_failure *failure) {
     const pdc_header *game = &board->state.game;
     uint8_t active = game->active;
     uint16_t turn = game->turn, activation = game->activation;
+    uint32_t begun = 0;
     if (active == 0) {
         return fail(failure, "no maneuver unit is active that could be active again");
     }
@@ -134,7 +143,7 @@ int pdc_pass_turn(pdc_board *board, pdc_script_failure *failure) {
             (game->turn != turn || game->activation != activation)) {
             return 1;
         }
-        if (!pass_once(board, failure)) {
+        if (!pass_once(board, &begun, failure)) {
             return 0;
         }
     }
@@ -142,11 +151,12 @@ int pdc_pass_turn(pdc_board *board, pdc_script_failure *failure) {
 }
 
 int pdc_pass_until(pdc_board *board, int segment, pdc_script_failure *failure) {
+    uint32_t begun = 0;
     for (int i = 0; i < MOST_PASSES; i++) {
-        if (board->state.game.segment == segment) {
+        if (board->state.game.segment == segment || (begun & (1u << segment)) != 0) {
             return 1;
         }
-        if (!pass_once(board, failure)) {
+        if (!pass_once(board, &begun, failure)) {
             return 0;
         }
     }
