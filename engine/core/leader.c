@@ -119,6 +119,11 @@ static pdc_verdict step_price(const pdc_pos *pos, int side, pdc_hex_id from, pdc
     return PDC_VERDICT_OK;
 }
 
+/* What he has spent in this chit; what he spent in an earlier turn is forgotten. */
+static uint32_t spent_here(const pdc_pos *pos, pdc_leader_id who) {
+    return pos_leader(pos, who)->moved != 0 ? pos_leader(pos, who)->spent : 0;
+}
+
 static pdc_verdict path_price(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     const pdc_leader *leader = pos_leader(pos, command->who);
     pdc_hex_id at = leader->hex;
@@ -130,7 +135,7 @@ static pdc_verdict path_price(const pdc_pos *pos, const pdc_command *command, ui
         }
         at = command->hex[i];
     }
-    if (leader->spent + *ticks > pos_leader_roster(pos, command->who)->allowance) {
+    if (spent_here(pos, command->who) + *ticks > pos_leader_roster(pos, command->who)->allowance) {
         return PDC_VERDICT_NO_MP;
     }
     return PDC_VERDICT_OK;
@@ -169,6 +174,11 @@ pdc_verdict leader_check(const pdc_pos *pos, const pdc_command *command) {
     return PDC_VERDICT_NO_SUCH_ORDER;
 }
 
+uint32_t leader_cost(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    return path_price(pos, command, &ticks) == PDC_VERDICT_OK ? ticks : 0;
+}
+
 static void march(pdc_exec *exec, const pdc_command *command) {
     pdc_leader_id who = command->who;
     uint32_t ticks = 0;
@@ -188,7 +198,7 @@ static void march(pdc_exec *exec, const pdc_command *command) {
         exec_emit(exec, &event);
     }
     exec_leader_set(exec, who, PDC_LEADER_SPENT,
-                    (int32_t)(pos_leader(&exec->pos, who)->spent + ticks));
+                    (int32_t)(spent_here(&exec->pos, who) + ticks));
     exec_leader_set(exec, who, PDC_LEADER_MOVED, chit_mark(&exec->pos));
 }
 

@@ -24,22 +24,6 @@ static int holders(const pdc_pos *pos, pdc_hex_id hex) {
     return mask;
 }
 
-void victory_owners(pdc_exec *exec) {
-    const pdc_scenario *scenario = exec->pos.world->scenario;
-    for (int i = 0; i < scenario->objectives; i++) {
-        int mask = holders(&exec->pos, scenario->objective[i].hex);
-        int side = mask == 1 ? 1 : mask == 2 ? 2 : 0;
-        if (side == 0 || exec->state->game.owner[i] == side) {
-            continue;
-        }
-        pdc_event event = {.kind = PDC_EVENT_OWNER_SET, .side = (uint8_t)side, .n = {i}};
-        exec_emit(exec, &event);
-        pdc_event fact = {.kind = PDC_EVENT_OBJECTIVE, .side = (uint8_t)side, .rule = "HC-97"};
-        fact.at = scenario->objective[i].hex;
-        exec_emit(exec, &fact);
-    }
-}
-
 /* Awards ------------------------------------------------------------------------------------------------------- */
 
 /* Does this entry of the state count as a unit of its own? Regiments that stand divided or were put together again do not. */
@@ -262,6 +246,23 @@ void victory_sudden(pdc_exec *exec) {
         end_game(exec, beaten == 3 ? 0 : other_side(beaten),
                  beaten == 3 ? 0 : 3); /* [HC-97] a decisive victory */
     }
+}
+
+void victory_owners(pdc_exec *exec) {
+    const pdc_scenario *scenario = exec->pos.world->scenario;
+    for (int i = 0; i < scenario->objectives; i++) {
+        int mask = holders(&exec->pos, scenario->objective[i].hex);
+        int side = mask == 1 ? 1 : mask == 2 ? 2 : 0;
+        if (side == 0 || exec->state->game.owner[i] == side) {
+            continue;
+        }
+        pdc_event event = {.kind = PDC_EVENT_OWNER_SET, .side = (uint8_t)side, .n = {i}};
+        exec_emit(exec, &event);
+        pdc_event fact = {.kind = PDC_EVENT_OBJECTIVE, .side = (uint8_t)side, .rule = "HC-97"};
+        fact.at = scenario->objective[i].hex;
+        exec_emit(exec, &fact);
+    }
+    victory_sudden(exec);
 }
 
 void victory_final(pdc_exec *exec) {
