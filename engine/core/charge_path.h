@@ -5,8 +5,6 @@
 #include "move.h"
 #include "pos.h"
 
-/** Plan a wheel by companies [ES-71..77]; in wheel.c. */
-pdc_verdict companies_plan(const pdc_pos *pos, const pdc_unit *unit, pdc_unit_id who, int turn,
                            move_step *out);
 
 /** A way: each step is 6 * facing + direction, facing as its number among the six of its kind (hexsides 12, 2, ...; vertices 1, 3, ...). */

@@ -174,11 +174,6 @@ pdc_verdict leader_check(const pdc_pos *pos, const pdc_command *command) {
     return PDC_VERDICT_NO_SUCH_ORDER;
 }
 
-uint32_t leader_cost(const pdc_pos *pos, const pdc_command *command) {
-    uint32_t ticks;
-    return path_price(pos, command, &ticks) == PDC_VERDICT_OK ? ticks : 0;
-}
-
 static void march(pdc_exec *exec, const pdc_command *command) {
     pdc_leader_id who = command->who;
     uint32_t ticks = 0;
