@@ -2,10 +2,7 @@
 #ifndef PDC_CHARGE_PATH_H
 #define PDC_CHARGE_PATH_H
 
-#include "move.h"
 #include "pos.h"
-
-                           move_step *out);
 
 /** A way: each step is 6 * facing + direction, facing as its number among the six of its kind (hexsides 12, 2, ...; vertices 1, 3, ...). */
 typedef struct {
