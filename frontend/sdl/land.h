@@ -12,13 +12,12 @@
 #include "paint.h"
 
 /** How a hexside feature is drawn; the words of ground.style. */
-#define LAND_DRAWS(X)                                                                              \
-    X(NOTHING, "nothing")                                                                          \
-    X(WATER, "water")                                                                              \
-    X(SLOPE, "slope")                                                                              \
-    X(STEEP, "steep")                                                                              \
-    X(WALL, "wall") X(HEDGE, "hedge") X(FENCE, "fence") X(GATE, "gate") X(BRIDGE, "bridge")        \
-        X(FORD, "ford") X(ABATIS, "abatis") X(WORKS, "works")
+// clang-format off
+#define LAND_DRAWS(X) \
+    X(NOTHING, "nothing") X(WATER, "water") X(SLOPE, "slope") X(STEEP, "steep") \
+    X(WALL, "wall") X(HEDGE, "hedge") X(FENCE, "fence") X(GATE, "gate") \
+    X(BRIDGE, "bridge") X(FORD, "ford") X(ABATIS, "abatis") X(WORKS, "works")
+// clang-format on
 
 #define LAND_ENUM(name, word) LAND_##name,
 typedef enum { LAND_DRAWS(LAND_ENUM) LAND_DRAW_COUNT } land_draw;
