@@ -111,8 +111,27 @@ static void road_through(pdc_land *ground, land_place place, int a, int b) {
     paint_curve(&ground->painter, middle.x, middle.y, to.x, to.y);
 }
 
+/* A road that ends in a hex of the edge leaves the map there: the side most nearly opposite, or
+   -1. */
+static int way_out(const pdc_land *ground, land_place place, int from) {
+    static const int turn[5] = {3, 2, 4, 1, 5};
+    for (int i = 0; i < 5; i++) {
+        int direction = (from + turn[i]) % 6;
+        if (!land_hex(ground, land_near(place, direction))) {
+            return direction;
+        }
+    }
+    return -1;
+}
+
 static void road_of_hex(pdc_land *ground, land_place place, unsigned road) {
     int end[6], count = road_ends(road, end);
+    if (count == 1) {
+        int out = way_out(ground, place, end[0]);
+        if (out >= 0) {
+            end[count++] = out;
+        }
+    }
     if (count == 2) {
         road_through(ground, place, end[0], end[1]);
         return;

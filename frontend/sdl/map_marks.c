@@ -189,11 +189,11 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     float side = (float)marks->side;
     switch (kind) {
     case MAP_MARK_REACH:
-        fill_hex(marks, 0xfff7fbe6u, 96);
+        fill_hex(marks, 0xfff4fbdcu, 66);
         ring(marks, 0.90f, thick(marks, 0.035f, 1.0f), paint_fade(green, 200));
         break;
     case MAP_MARK_REACH_STOP:
-        fill_hex(marks, 0xfff7fbe6u, 96);
+        fill_hex(marks, 0xfff4fbdcu, 66);
         ring(marks, 0.90f, thick(marks, 0.035f, 1.0f), paint_fade(burgundy, 220));
         ring(marks, 0.80f, thick(marks, 0.03f, 0.9f), paint_fade(burgundy, 220));
         break;
