@@ -13,9 +13,8 @@ typedef struct pdc_assets pdc_assets;
 
 /**
  * Find the folder of data files and open it: the environment variable PASDECHARGE_DATA, else the
- * installed
- * folder, else the source tree that the program was built from. NULL with a reason in `error` if
- * there is none.
+ * source tree that the program was built from, else the installed folder. NULL with a reason in
+ * `error` if there is none.
  */
 pdc_assets *assets_open(char *error, size_t error_size);
 void assets_close(pdc_assets *assets);
