@@ -184,8 +184,8 @@ static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
         return verdict;
     }
     const pdc_unit *unit = pos_unit(pos, command->who);
-    int direction = command->n;
-    if (command->at == 0 || direction > 5 || !breakable_bridge(pos, command->at, direction)) {
+    int direction = hex_hour_direction(command->face);
+    if (command->at == 0 || direction < 0 || !breakable_bridge(pos, command->at, direction)) {
         return PDC_VERDICT_NO_BRIDGE;
     }
     pdc_hex_id other = pdc_map_near(pos->world->map, command->at, direction);
@@ -205,7 +205,8 @@ static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
 static void start_breaking(pdc_exec *exec, const pdc_command *command) {
     exec_unit_flags(exec, command->who, PDC_FLAG_WORKED | PDC_FLAG_ACTED, 0);
     exec_unit_set(exec, command->who, PDC_UNIT_SPENT, (int32_t)pdc_allowance(&exec->pos, command->who));
-    pdc_event event = {.kind = PDC_EVENT_BRIDGE_SET, .who = command->who, .at = command->at, .a = command->n};
+    pdc_event event = {.kind = PDC_EVENT_BRIDGE_SET, .who = command->who, .at = command->at,
+                       .a = (uint8_t)hex_hour_direction(command->face)};
     event.n[0] = 2;
     exec_emit(exec, &event);
 }
@@ -246,12 +247,12 @@ static void enter_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         int kind = pos->world->rules->formation[entry_form(pos, who, hex)].faces;
         command.face = 0;
         if (kind == PDC_FACES_NONE) {
-            legal_try(pos, &command, out);
+            legal_add(out, &command);
         }
         for (int hour = 1; hour <= 12 && kind != PDC_FACES_NONE; hour++) {
             command.face = (uint8_t)hour;
             if ((hour % 2 == 0) == (kind == PDC_FACES_HEXSIDE)) {
-                legal_try(pos, &command, out);
+                legal_add(out, &command);
             }
         }
     }
@@ -269,9 +270,9 @@ void arrive_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     for (int part = 0; part < pos_unit(pos, who)->hexes; part++) {
         for (int direction = 0; direction < 6; direction++) {
             command.at = pos_unit(pos, who)->hex[part];
-            command.n = (uint8_t)direction;
+            command.face = (uint8_t)hex_direction_hour(direction);
             if (breakable_bridge(pos, command.at, direction)) {
-                legal_try(pos, &command, out);
+                legal_add(out, &command);
             }
         }
     }

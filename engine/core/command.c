@@ -166,11 +166,82 @@ static pdc_verdict unknown_order(const pdc_pos *pos, const pdc_command *command)
     return verdict != PDC_VERDICT_OK ? verdict : PDC_VERDICT_NO_SUCH_ORDER;
 }
 
+/* Which fields an order uses; all others must be zero (the formation of a march that names none is PDC_FORMATION_COUNT). */
+enum {
+    USES_WHO = 1, USES_OTHER = 2, USES_AT = 4, USES_FORM = 8, USES_FACE = 16, USES_TURN = 32, USES_SHOT = 64, USES_N = 128,
+    USES_HEXES = 256, USES_UNITS = 512, USES_LEADER = 1024
+};
+static const uint16_t fields[PDC_COMMAND_COUNT] = {
+    [PDC_COMMAND_MOVE] = USES_WHO | USES_HEXES | USES_FORM | USES_FACE | USES_LEADER,
+    [PDC_COMMAND_FACE] = USES_WHO | USES_FACE,
+    [PDC_COMMAND_ABOUT] = USES_WHO,
+    [PDC_COMMAND_WHEEL] = USES_WHO | USES_TURN | USES_N,
+    [PDC_COMMAND_WHEEL_BACK] = USES_WHO | USES_TURN,
+    [PDC_COMMAND_OBLIQUE] = USES_WHO | USES_TURN,
+    [PDC_COMMAND_BACK] = USES_WHO,
+    [PDC_COMMAND_SIDE] = USES_WHO | USES_TURN,
+    [PDC_COMMAND_FORM] = USES_WHO | USES_FORM | USES_FACE | USES_AT | USES_TURN,
+    [PDC_COMMAND_EXTEND] = USES_WHO | USES_AT,
+    [PDC_COMMAND_CONTRACT] = USES_WHO | USES_HEXES,
+    [PDC_COMMAND_WIDEN] = USES_WHO | USES_TURN,
+    [PDC_COMMAND_NARROW] = USES_WHO | USES_TURN,
+    [PDC_COMMAND_WHEEL_COMPANIES] = USES_WHO | USES_TURN,
+    [PDC_COMMAND_SPLIT] = USES_WHO | USES_UNITS,
+    [PDC_COMMAND_JOIN] = USES_WHO | USES_UNITS,
+    [PDC_COMMAND_DETACH] = USES_WHO | USES_N | USES_AT | USES_FORM,
+    [PDC_COMMAND_RECALL] = USES_WHO | USES_OTHER,
+    [PDC_COMMAND_DISMOUNT] = USES_WHO,
+    [PDC_COMMAND_REMOUNT] = USES_WHO,
+    [PDC_COMMAND_LIMBER] = USES_WHO,
+    [PDC_COMMAND_UNLIMBER] = USES_WHO,
+    [PDC_COMMAND_PROLONG] = USES_WHO | USES_AT,
+    [PDC_COMMAND_FIRE] = USES_WHO | USES_OTHER | USES_AT | USES_SHOT,
+    [PDC_COMMAND_FRONT] = USES_WHO | USES_N,
+    [PDC_COMMAND_WAIT] = USES_WHO,
+    [PDC_COMMAND_FORCE_MARCH] = USES_WHO,
+    [PDC_COMMAND_ASSAULT] = USES_WHO | USES_AT,
+    [PDC_COMMAND_CHARGE] = USES_WHO | USES_OTHER | USES_TURN | USES_HEXES,
+    [PDC_COMMAND_DOUBLE] = USES_WHO,
+    [PDC_COMMAND_RALLY] = USES_WHO,
+    [PDC_COMMAND_ATTACH] = USES_WHO | USES_OTHER | USES_LEADER,
+    [PDC_COMMAND_LEAVE] = USES_WHO | USES_LEADER,
+    [PDC_COMMAND_ENTER] = USES_WHO | USES_AT | USES_FACE,
+    [PDC_COMMAND_BREAK] = USES_WHO | USES_AT | USES_FACE,
+    [PDC_COMMAND_REACT_FIRE] = USES_WHO,
+    [PDC_COMMAND_REACT_CHARGE] = USES_WHO | USES_TURN | USES_HEXES,
+    [PDC_COMMAND_REACT_SQUARE] = USES_WHO,
+    [PDC_COMMAND_REACT_FORM] = USES_WHO | USES_FORM,
+    [PDC_COMMAND_REACT_EVADE] = USES_WHO | USES_AT | USES_LEADER,
+    [PDC_COMMAND_REACT_WITHDRAW] = USES_WHO | USES_AT,
+    [PDC_COMMAND_CHOOSE] = USES_N,
+    [PDC_COMMAND_COMMAND_MU] = USES_N,
+};
+
+static int only_used(const pdc_command *command) {
+    uint16_t uses = fields[command->kind];
+    int none = command->kind == PDC_COMMAND_MOVE ? PDC_FORMATION_COUNT : 0;
+    return ((uses & USES_WHO) != 0 || command->who == 0) && ((uses & USES_OTHER) != 0 || command->other == 0) &&
+           ((uses & USES_AT) != 0 || command->at == 0) && ((uses & USES_FORM) != 0 || command->form == none) &&
+           ((uses & USES_FACE) != 0 || command->face == 0) && ((uses & USES_TURN) != 0 || command->turn == 0) &&
+           ((uses & USES_SHOT) != 0 || command->shot == 0) && ((uses & USES_N) != 0 || command->n == 0) &&
+           ((uses & USES_HEXES) != 0 || command->hexes == 0) && ((uses & USES_UNITS) != 0 || command->units == 0) &&
+           ((uses & USES_LEADER) != 0 || command->is_leader == 0) &&
+           (command->is_leader == 0 || command->kind != PDC_COMMAND_MOVE ||
+            (command->form == PDC_FORMATION_COUNT && command->face == 0));
+}
+
 static int shape_ok(const pdc_pos *pos, const pdc_command *command) {
-    return command->kind > PDC_COMMAND_NONE && command->kind < PDC_COMMAND_COUNT && (command->side == 1 || command->side == 2) &&
-           command->hexes <= PDC_MAX_PATH && command->units <= PDC_MAX_FRACTIONS && command->form <= PDC_FORMATION_COUNT &&
-           command->face <= 12 && command->at <= pos->world->map->count && command->turn <= 3 && command->shot <= 2 &&
-           (command->is_leader != 0 ? command->who <= pos->state->game.leaders : command->who <= PDC_MAX_UNITS);
+    if (command->kind <= PDC_COMMAND_NONE || command->kind >= PDC_COMMAND_COUNT || (command->side != 1 && command->side != 2) ||
+        command->hexes > PDC_MAX_PATH || command->units > PDC_MAX_FRACTIONS || command->form > PDC_FORMATION_COUNT ||
+        command->face > 12 || command->at > pos->world->map->count || command->turn > 3 || command->shot > 2) {
+        return 0;
+    }
+    for (int i = 0; i < command->hexes; i++) {
+        if (command->hex[i] == 0 || command->hex[i] > pos->world->map->count) {
+            return 0;
+        }
+    }
+    return command->is_leader != 0 ? command->who <= pos->state->game.leaders : command->who <= PDC_MAX_UNITS;
 }
 
 static pdc_verdict segment_check(const pdc_pos *pos, const pdc_command *command) {
@@ -199,7 +270,7 @@ static void segment_resolve(pdc_exec *exec, const pdc_command *command) {
 }
 
 pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command) {
-    if (!shape_ok(pos, command)) {
+    if (!shape_ok(pos, command) || !only_used(command)) {
         return PDC_VERDICT_MALFORMED;
     }
     if (pos->state->game.result != 0 || pos_top(pos)->kind == PDC_FRAME_OVER) {
@@ -276,19 +347,29 @@ pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *t
 }
 
 void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
+    if (!shape_ok(pos, command)) {
+        return;
+    }
+    if ((fields[command->kind] & USES_FORM) == 0 && command->form == PDC_FORMATION_COUNT) {
+        command->form = 0;
+    }
+    if (command->kind == PDC_COMMAND_REACT_CHARGE && command->other != 0 && command->other == pos_top(pos)->who) {
+        command->other = 0;  // the unit that the window is about
+    }
     if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units) {
         const pdc_unit *unit = pos_unit(pos, command->who);
         switch ((int)command->kind) {
             case PDC_COMMAND_FORM: form_normalize(pos, command); break;
+            case PDC_COMMAND_DETACH: command->form = 0; break;
             case PDC_COMMAND_CONTRACT: contract_normalize(pos, command); break;
             case PDC_COMMAND_WHEEL: command->n = command->n == 0 ? 1 : command->n; break;
             case PDC_COMMAND_BREAK:
                 /* one spelling of the hexside: from the unit's own hex */
-                if (command->at != 0 && command->n < 6 && unit->hexes > 0 && footprint_part(unit, command->at) < 0) {
-                    pdc_hex_id other = pdc_map_near(pos->world->map, command->at, command->n);
+                if (command->at != 0 && hex_hour_direction(command->face) >= 0 && unit->hexes > 0 && footprint_part(unit, command->at) < 0) {
+                    pdc_hex_id other = pdc_map_near(pos->world->map, command->at, hex_hour_direction(command->face));
                     if (other != 0 && footprint_part(unit, other) >= 0) {
                         command->at = other;
-                        command->n = (uint8_t)((command->n + 3) % 6);
+                        command->face = (uint8_t)hex_hour(command->face + 6);
                     }
                 }
                 break;

@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
     pdc_command *command;
     int count, room;
+    const pdc_pos *pos;  // candidates are checked against it; NULL: taken as they come
 } legal_list;
 
 typedef enum { FRAME_CONTINUE, FRAME_WAIT } frame_answer;

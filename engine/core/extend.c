@@ -276,13 +276,14 @@ static void fold_legal(const pdc_pos *pos, pdc_command *command, legal_list *out
     for (int first = 0; first < h; first++) {
         for (int n = 1; first + n <= h && n < h; n++) {
             for (int counter = 0; counter < (is_row(pos, command->who) ? n : 1); counter++) {
+                memset(command->hex, 0, sizeof command->hex);
                 command->hexes = (uint8_t)n;
                 if (is_row(pos, command->who)) {
                     footprint_order(row + first, n, row[first + counter], command->hex);
                 } else {
                     memcpy(command->hex, row + first, sizeof(pdc_hex_id) * (size_t)n);
                 }
-                legal_try(pos, command, out);
+                legal_add(out, command);
             }
         }
     }
@@ -302,16 +303,16 @@ void extend_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         for (int i = 0; i < 2; i++) {
             command.at = ends[i];
             if (ends[i] != 0) {
-                legal_try(pos, &command, out);
+                legal_add(out, &command);
             }
         }
         command.at = 0;
         for (int turn = 1; turn <= 2; turn++) {
             command.turn = (uint8_t)turn;
             command.kind = PDC_COMMAND_WIDEN;
-            legal_try(pos, &command, out);
+            legal_add(out, &command);
             command.kind = PDC_COMMAND_NARROW;
-            legal_try(pos, &command, out);
+            legal_add(out, &command);
         }
         command.turn = 0;
     }

@@ -109,14 +109,14 @@ void form_normalize(const pdc_pos *pos, pdc_command *command) {
     }
     if (pos_is_guns(pos, command->who) && (command->form == PDC_FORM_LIMBERED || command->form == PDC_FORM_UNLIMBERED)) {
         command->kind = command->form == PDC_FORM_LIMBERED ? PDC_COMMAND_LIMBER : PDC_COMMAND_UNLIMBER;
-        command->form = PDC_FORMATION_COUNT;
+        command->form = 0;
         command->face = 0;
         return;
     }
     if (command->face == 0 && form_faces(pos, command->who, (pdc_formation)command->form, hours) > 0) {
         command->face = (uint8_t)default_face(pos, command->who, (pdc_formation)command->form);
     }
-    if (command->at == 0 && command->face != 0 && needs_pair(pos, command->who, (pdc_formation)command->form)) {
+    if (command->at == 0 && command->face % 2 != 0 && needs_pair(pos, command->who, (pdc_formation)command->form)) {
         pdc_hex_id here = pos_unit(pos, command->who)->hex[0];
         pdc_hex_id right = pdc_map_near(pos->world->map, here, footprint_right(command->face));
         pdc_hex_id left = pdc_map_near(pos->world->map, here, footprint_left(command->face));
@@ -170,7 +170,7 @@ static pdc_verdict form_price(const pdc_pos *pos, const pdc_command *command, pd
     if (!needs_pair(pos, command->who, form)) {
         return command->at == 0 ? PDC_VERDICT_OK : PDC_VERDICT_SKIRMISH_HEX;
     }
-    uint32_t second = command->at == 0 ? PDC_CLOSED : pair_price(pos, command->who, form, target_face(pos, command, form), command->at);
+    uint32_t second = command->at == 0 || target_face(pos, command, form) % 2 == 0 ? PDC_CLOSED : pair_price(pos, command->who, form, target_face(pos, command, form), command->at);
     if (second == PDC_CLOSED) {
         return PDC_VERDICT_SKIRMISH_HEX;
     }
@@ -241,7 +241,7 @@ static void legal_form(const pdc_pos *pos, pdc_command *command, legal_list *out
     pdc_hex_id here = pos_unit(pos, command->who)->hex[0];
     if (!needs_pair(pos, command->who, (pdc_formation)command->form)) {
         command->at = 0;
-        legal_try(pos, command, out);
+        legal_add(out, command);
         return;
     }
     int face = command->face != 0 ? command->face : pos_unit(pos, command->who)->face;
@@ -249,7 +249,7 @@ static void legal_form(const pdc_pos *pos, pdc_command *command, legal_list *out
     for (int i = 0; i < 2 && face % 2 != 0; i++) {
         command->at = pdc_map_near(pos->world->map, here, sides[i]);
         if (command->at != 0) {
-            legal_try(pos, command, out);
+            legal_add(out, command);
         }
     }
 }
@@ -277,9 +277,9 @@ void form_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
     pdc_command guns = {.side = command.side, .who = who, .form = PDC_FORMATION_COUNT};
     guns.kind = PDC_COMMAND_LIMBER;
-    legal_try(pos, &guns, out);
+    legal_add(out, &guns);
     guns.kind = PDC_COMMAND_UNLIMBER;
-    legal_try(pos, &guns, out);
+    legal_add(out, &guns);
 }
 
 /* Cohesion and shape -------------------------------------------------------------------------------------------------- */

@@ -18,17 +18,24 @@
 #include "occupancy.h"
 #include "turn.h"
 
-void legal_add(legal_list *list, const pdc_command *command) {
-    if (list->count < list->room) {
-        list->command[list->count] = *command;
+/* "None" of an optional formation is PDC_FORMATION_COUNT; orders that name none at all leave the field zero. */
+static uint8_t form_field(const pdc_command *command) {
+    if (command->kind == PDC_COMMAND_MOVE) {
+        return command->is_leader != 0 ? PDC_FORMATION_COUNT : command->form;
     }
-    list->count++;
+    return command->kind == PDC_COMMAND_FORM || command->kind == PDC_COMMAND_REACT_FORM ? command->form : 0;
 }
 
-void legal_try(const pdc_pos *pos, const pdc_command *command, legal_list *out) {
-    if (command_check(pos, command) == PDC_VERDICT_OK) {
-        legal_add(out, command);
+void legal_add(legal_list *list, const pdc_command *command) {
+    pdc_command candidate = *command;
+    candidate.form = form_field(command);
+    if (list->pos != NULL && command_check(list->pos, &candidate) != PDC_VERDICT_OK) {
+        return;
     }
+    if (list->count < list->room) {
+        list->command[list->count] = candidate;
+    }
+    list->count++;
 }
 
 /* Everything that one unit may be ordered in the segment on top. */
@@ -92,17 +99,17 @@ static void legal_orders(const pdc_pos *pos, legal_list *out, int stop_at_first)
 void legal_segment(const pdc_pos *pos, legal_list *out) {
     legal_orders(pos, out, 0);
     pdc_command end = {.kind = PDC_COMMAND_END, .side = pos_top(pos)->sides == 2 ? 2 : 1, .form = PDC_FORMATION_COUNT};
-    legal_try(pos, &end, out);
+    legal_add(out, &end);
 }
 
 int legal_any_order(const pdc_pos *pos) {
-    legal_list none = {NULL, 0, 0};
+    legal_list none = {NULL, 0, 0, pos};
     legal_orders(pos, &none, 1);
     return none.count > 0;
 }
 
 int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
-    legal_list none = {NULL, 0, 0};
+    legal_list none = {NULL, 0, 0, pos};
     if ((kinds & (UINT64_C(1) << PDC_COMMAND_MOVE)) != 0) {
         move_legal(pos, who, &none);
     }
@@ -117,7 +124,7 @@ int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
 }
 
 int pdc_legal(const pdc_pos *pos, pdc_command *out, int room) {
-    legal_list list = {out, 0, room};
+    legal_list list = {out, 0, room, pos};
     const frame_row *row = frame_row_of(pos_top(pos)->kind);
     occ_invalidate(pos);
     if (pos->state->game.result == 0 && row->legal != NULL) {
@@ -127,7 +134,7 @@ int pdc_legal(const pdc_pos *pos, pdc_command *out, int room) {
 }
 
 int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room) {
-    legal_list list = {out, 0, room};
+    legal_list list = {out, 0, room, pos};
     occ_invalidate(pos);
     if (pos->state->game.result != 0 || who == 0) {
         return 0;

@@ -8,8 +8,6 @@
 int legal_any_order(const pdc_pos *pos);
 /** Has the unit a legal order of one of these kinds (bit 1 << kind)? */
 int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds);
-/** Add the order when command_check accepts it. */
-void legal_try(const pdc_pos *pos, const pdc_command *command, legal_list *out);
 
 /** Orders of the SEGMENT frame. */
 void legal_segment(const pdc_pos *pos, legal_list *out);

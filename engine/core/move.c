@@ -687,7 +687,7 @@ void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         if (!leaves) {
             command.form = PDC_FORMATION_COUNT;
             command.face = 0;
-            legal_try(pos, &command, out);
+            legal_add(out, &command);
             continue;
         }
         for (int form = 0; form < PDC_FORMATION_COUNT; form++) {
@@ -697,7 +697,7 @@ void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
                 command.face = (uint8_t)hour;
                 if (pos->world->rules->formation[form].in_profile != 0 &&
                     (kind == PDC_FACES_NONE || (hour % 2 == 0) == (kind == PDC_FACES_HEXSIDE))) {
-                    legal_try(pos, &command, out);
+                    legal_add(out, &command);
                 }
                 if (kind == PDC_FACES_NONE) {
                     break;

@@ -49,10 +49,16 @@ static pdc_verdict detach_check(const pdc_pos *pos, const pdc_command *command) 
     return pos->world->rules->detach <= pdc_left(pos, who) ? PDC_VERDICT_OK : PDC_VERDICT_NO_MP;
 }
 
+/* The unit that put the screen out, the fraction of it that is left, or the regiment that it has been joined to. */
+static int is_parent(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id screen) {
+    pdc_unit_id parent = pos_unit(pos, screen)->parent;
+    return parent == who || (parent == pos_unit(pos, who)->parent && parent != 0) || pos_unit(pos, parent)->parent == who;
+}
+
 static pdc_verdict recall_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_unit_id screen = command->other;
     if (screen == 0 || screen > pos->state->game.units || !pos_present(pos, screen) || pos_unit(pos, screen)->screen == 0 ||
-        pos_unit(pos, screen)->parent != command->who || footprint_distance(pos, command->who, screen) > 1 ||
+        pos_unit(pos, command->who)->screen != 0 || !is_parent(pos, command->who, screen) || footprint_distance(pos, command->who, screen) > 1 ||
         pos_unit(pos, screen)->cohesion != PDC_COHESION_GOOD || pos_unit(pos, command->who)->cohesion != PDC_COHESION_GOOD) {
         return PDC_VERDICT_RECALL_WHO;
     }
@@ -130,8 +136,8 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     command.kind = PDC_COMMAND_RECALL;
     for (pdc_unit_id other = pos->world->scenario->units + 1u; other <= pos->state->game.units; other++) {
         command.other = other;
-        if (pos_unit(pos, other)->parent == who && pos_unit(pos, other)->screen != 0) {
-            legal_try(pos, &command, out);
+        if (pos_present(pos, other) && pos_unit(pos, other)->screen != 0) {
+            legal_add(out, &command);
         }
     }
     command.other = 0;
@@ -156,7 +162,7 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
             command.at = hex;
             for (int count = 1; count <= 3; count++) {
                 command.n = (uint8_t)count;
-                legal_try(pos, &command, out);
+                legal_add(out, &command);
             }
         }
     }

@@ -161,7 +161,7 @@ void split_perform(pdc_exec *exec, const pdc_command *command) {
 
 void split_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     pdc_command command = {.kind = PDC_COMMAND_SPLIT, .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
-    legal_try(pos, &command, out);
+    legal_add(out, &command);
 }
 
 /* Reforming [ES-04..06, HC-51] ------------------------------------------------------------------------------------------- */
@@ -191,17 +191,27 @@ static int all_named(const pdc_pos *pos, const pdc_command *command) {
     return living > 0 && living == command->units;
 }
 
-static int lost_when_joined(const pdc_pos *pos, const pdc_command *command, int *men) {
-    int present = 0;
-    int sum = 0;
-    for (int i = 0; i < command->units; i++) {
-        present += pos_strength(pos, command->unit[i]);
-        sum += pos_unit(pos, command->unit[i])->men;
-    }
+/* N, L and the men towards the next increment of the unit that would appear: fractions that are gone count as lost. */
+typedef struct {
+    int size, lost, men;
+} joined_strength;
+
+static joined_strength strength_when_joined(const pdc_pos *pos, const pdc_command *command) {
+    joined_strength sum = {0, 0, 0};
     int each = pos_arm(pos, command->unit[0])->men;
-    *men = each > 0 ? sum % each : 0;
-    int lost = pos_unit(pos, command->who)->size - present + (each > 0 ? sum / each : 0);
-    return lost;
+    int b = pos->world->scenario->unit[command->who].fractions;
+    for (int k = 1; k <= b; k++) {
+        const pdc_unit *child = pos_unit(pos, fraction_id(command->who, k));
+        int present = child->status == PDC_STATUS_PRESENT;
+        sum.size += child->size;
+        sum.lost += present ? child->lost : child->size;
+        sum.men += present ? child->men : 0;
+    }
+    if (each > 0) {
+        sum.lost += sum.men / each;  /* [HC-51] joining adds them */
+        sum.men %= each;
+    }
+    return sum;
 }
 
 static pdc_verdict join_state(const pdc_pos *pos, const pdc_command *command) {
@@ -226,7 +236,6 @@ static uint32_t join_left(const pdc_pos *pos, const pdc_command *command) {
 }
 
 pdc_verdict join_check(const pdc_pos *pos, const pdc_command *command) {
-    int men;
     if (command->who == 0 || command->who > pos->state->game.units) {
         return PDC_VERDICT_NO_SUCH_UNIT;
     }
@@ -244,12 +253,12 @@ pdc_verdict join_check(const pdc_pos *pos, const pdc_command *command) {
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    int lost = lost_when_joined(pos, command, &men);
-    int size = pos_unit(pos, command->who)->size;
-    if (pos_arm(pos, command->unit[0])->forced_division != 0 && 2 * lost >= size && size > pos->world->rules->exempt_size) {
+    joined_strength sum = strength_when_joined(pos, command);
+    if (pos_arm(pos, command->unit[0])->forced_division != 0 && 2 * sum.lost >= sum.size &&
+        sum.size > pos->world->rules->exempt_size) {
         return PDC_VERDICT_JOIN_LOSSES;  /* [HC-51] it would divide again at once */
     }
-    if (lost >= size) {
+    if (sum.lost >= sum.size) {
         return PDC_VERDICT_JOIN_STATE;
     }
     return join_cost(pos, command) <= join_left(pos, command) ? PDC_VERDICT_OK : PDC_VERDICT_SPLIT_MP;
@@ -266,8 +275,7 @@ void join_resolve(pdc_exec *exec, const pdc_command *command) {
     uint32_t left = join_left(pos, command) - join_cost(pos, command);
     uint32_t flags = 0;
     int fatigue = 0;
-    int men;
-    int lost = lost_when_joined(pos, command, &men);
+    joined_strength sum = strength_when_joined(pos, command);
     for (int i = 0; i < command->units; i++) {
         const pdc_unit *unit = pos_unit(pos, command->unit[i]);
         flags |= unit->flags;
@@ -284,13 +292,13 @@ void join_resolve(pdc_exec *exec, const pdc_command *command) {
         exec_unit_gone(exec, command->unit[i], PDC_STATUS_JOINED);
     }
     pdc_event event = {.kind = PDC_EVENT_UNIT_CREATED, .who = command->who, .other = command->unit[0]};
-    event.n[0] = pos_unit(pos, command->who)->size;
-    event.n[1] = lost;
-    event.n[2] = men;
+    event.n[0] = sum.size;
+    event.n[1] = sum.lost;
+    event.n[2] = sum.men;
     event.n[3] = command->who;
     exec_emit(exec, &event);
     exec_unit_place(exec, command->who, (pdc_formation)first.form, first.face, 1, &first.hex[0]);
-    uint32_t kept = 2 * lost >= (int)pos_unit(pos, command->who)->size ? (uint32_t)PDC_FLAG_KEPT : 0u;
+    uint32_t kept = 2 * sum.lost >= sum.size ? (uint32_t)PDC_FLAG_KEPT : 0u;
     exec_unit_flags(exec, command->who, flags | kept, 0);
     exec_unit_set(exec, command->who, PDC_UNIT_FATIGUE, fatigue);
     exec_unit_set(exec, command->who, PDC_UNIT_SPENT, (int32_t)(allowance - left));
@@ -320,6 +328,6 @@ void join_legal(const pdc_pos *pos, pdc_unit_id parent, legal_list *out) {
                 command.unit[command.units++] = fraction_id(parent, k);
             }
         }
-        legal_try(pos, &command, out);
+        legal_add(out, &command);
     }
 }

@@ -341,18 +341,18 @@ void turn_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     command.kind = PDC_COMMAND_FACE;
     for (int hour = 1; hour <= 12; hour++) {
         command.face = (uint8_t)hour;
-        legal_try(pos, &command, out);
+        legal_add(out, &command);
     }
     command.face = 0;
     command.kind = PDC_COMMAND_ABOUT;
-    legal_try(pos, &command, out);
+    legal_add(out, &command);
     for (int turn = 1; turn <= 2; turn++) {
         command.turn = (uint8_t)turn;
         command.kind = PDC_COMMAND_WHEEL;
         command.n = 1;
-        legal_try(pos, &command, out);
+        legal_add(out, &command);
         command.n = 0;
         command.kind = PDC_COMMAND_WHEEL_COMPANIES;
-        legal_try(pos, &command, out);
+        legal_add(out, &command);
     }
 }

@@ -373,15 +373,26 @@ static int read_fire(reader *in) {
     return read_shot(in);
 }
 
-static int read_charge(reader *in) {
-    if (!take_unit(in, &in->command->other)) {
-        return 0;
-    }
+static int read_charge_way(reader *in) {
     if (take_word(in, "wheel-companies") &&
         !take_name(in, "hand", turn_names, 1, 3, &in->command->turn)) {
         return 0;
     }
     return take_hexes(in, 0);
+}
+
+static int read_charge(reader *in) {
+    return take_unit(in, &in->command->other) && read_charge_way(in);
+}
+
+/* The unit charged is the one that the window is about; it may be named all the same. */
+static int read_reacting_charge(reader *in) {
+    pdc_unit_id named = strcmp(peek(in), "wheel-companies") == 0 ? 0 : pdc_name_unit(in->pos, peek(in));
+    if (named != 0) {
+        in->command->other = named;
+        in->at++;
+    }
+    return read_charge_way(in);
 }
 
 static int read_side(reader *in) {
@@ -431,7 +442,7 @@ static int read_rest(reader *in) {
     case SHAPE_SHOT: return read_shot(in);
     case SHAPE_NUMBER: return take_number(in, "a number", 255, &command->n);
     case SHAPE_CHARGE: return read_charge(in);
-    case SHAPE_CHARGE_ANY: return in->at == in->count || read_charge(in);
+    case SHAPE_CHARGE_ANY: return in->at == in->count || read_reacting_charge(in);
     case SHAPE_ENTER: return take_hex(in, &command->at) && take_optional_hour(in);
     case SHAPE_SIDE: return read_side(in);
     }

@@ -333,7 +333,7 @@ static int check_undo(fuzzer *f) {
     if (!pdc_state_same(state, f->before)) {
         return finding(f, "taking the order back does not give the same bytes");
     }
-    if (pdc_track_revert(f->track, state, &f->redo, NULL) != hash ||
+    if (!pdc_track_revert(f->track, state, &f->redo, NULL) || pdc_state_hash(state) != hash ||
         !pdc_state_same(state, f->after)) {
         return finding(f, "doing the order again does not give the same bytes");
     }
