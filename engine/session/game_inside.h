@@ -5,7 +5,7 @@
 #include "game.h"
 #include "hash.h"
 
-enum { GAME_EVENTS = 65536, SNAPSHOT_EVERY = 64, SNAPSHOTS_MOST = 512 };
+enum { GAME_EVENTS = 16384, SNAPSHOT_EVERY = 64, SNAPSHOTS_MOST = 512 };
 
 /** One of the last 64 numbered lines: how to take it back, and whether that is allowed. */
 typedef struct {
