@@ -360,6 +360,16 @@ void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
         const pdc_unit *unit = pos_unit(pos, command->who);
         switch ((int)command->kind) {
             case PDC_COMMAND_FORM: form_normalize(pos, command); break;
+            case PDC_COMMAND_FIRE:
+                /* guns that name no shot fire the one with more effect */
+                if (command->shot == 0 && command->other != 0 && command->other <= pos->state->game.units &&
+                    pos_present(pos, command->who) && pos_present(pos, command->other) && pos_is_guns(pos, command->who)) {
+                    pdc_fire_report report;
+                    int defensive = pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE;
+                    fire_preview(pos, command->who, command->other, 0, defensive ? FIRE_DEFENSIVE : FIRE_OWN, &report);
+                    command->shot = report.shot;
+                }
+                break;
             case PDC_COMMAND_DETACH: command->form = 0; break;
             case PDC_COMMAND_CONTRACT: contract_normalize(pos, command); break;
             case PDC_COMMAND_WHEEL: command->n = command->n == 0 ? 1 : command->n; break;

@@ -127,6 +127,25 @@ void screen_resolve(pdc_exec *exec, const pdc_command *command) {
     }
 }
 
+/* A hex once, with every number of increments. */
+static int offer_screen(const pdc_pos *pos, pdc_command *command, pdc_hex_id hex, pdc_hex_id *tried, int n, legal_list *out) {
+    for (int i = 0; i < n; i++) {
+        if (tried[i] == hex) {
+            return n;
+        }
+    }
+    if (hex == 0 || !can_hold(pos, command->who, 1, hex)) {
+        return n;
+    }
+    tried[n] = hex;
+    command->at = hex;
+    for (int count = 1; count <= 3; count++) {
+        command->n = (uint8_t)count;
+        legal_add(out, command);
+    }
+    return n + 1;
+}
+
 void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_command command = {.side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
@@ -145,25 +164,14 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (pos_strength(pos, who) < 3 || unit->screen != 0 || !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) {
         return;
     }
-    pdc_hex_id tried[19 * 4];
+    pdc_hex_id tried[19 * PDC_MAX_PARTS];
     int n = 0;
-    for (int first = 0; first < 6; first++) {
-        pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[0], first);
-        for (int second = -1; second < 6 && near != 0; second++) {
-            pdc_hex_id hex = second < 0 ? near : pdc_map_near(pos->world->map, near, second);
-            int known = hex == 0;
-            for (int i = 0; i < n; i++) {
-                known |= tried[i] == hex;
-            }
-            if (known != 0) {
-                continue;
-            }
-            tried[n++] = hex;
-            command.at = hex;
-            for (int count = 1; count <= 3; count++) {
-                command.n = (uint8_t)count;
-                legal_add(out, &command);
-            }
+    for (int part = 0; part < unit->hexes; part++) {
+        for (int step = 0; step < 36; step++) {
+            pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], step / 6);
+            pdc_hex_id hex = near == 0 ? 0 : pdc_map_near(pos->world->map, near, step % 6);
+            n = offer_screen(pos, &command, near, tried, n, out);
+            n = offer_screen(pos, &command, hex, tried, n, out);
         }
     }
 }
