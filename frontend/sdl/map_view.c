@@ -15,7 +15,9 @@
 #include "map_marks.h"
 #include "map_view_inner.h"
 
-enum { TILE = 256, TILE_MOST = 160, TILE_MILLISECONDS = 30 };
+/* Time for new tiles in a frame: while panning little, so that it stays smooth; more when all is
+   new. */
+enum { TILE = 256, TILE_MOST = 160, PAN_MILLISECONDS = 8, NEW_MILLISECONDS = 60 };
 
 typedef struct {
     SDL_Texture *texture;
@@ -53,8 +55,9 @@ struct pdc_map_view {
     tile tiles[TILE_MOST];
     uint32_t frame;
     uint32_t *pixels; // a tile being painted
-    bool busy;
-    bool hidden[3]; // what the tiles were painted without: terrain, grid, numbers
+    bool busy;        // tiles of the view are missing
+    int step;         // zoom of the last drawing
+    bool hidden[3];   // what the tiles were painted without: terrain, grid, numbers
     drawn *shown;
     int shown_count;
     piece *pieces;
@@ -93,6 +96,7 @@ static void forget_tiles(pdc_map_view *view) {
         }
         memset(&view->tiles[i], 0, sizeof view->tiles[i]);
     }
+    view->busy = true;
 }
 
 void map_view_forget_textures(pdc_map_view *view) {
@@ -140,7 +144,7 @@ bool map_view_set(pdc_map_view *view, const pdc_world *world, pdc_camera *camera
 }
 
 bool map_view_busy(const pdc_map_view *view) {
-    return view->busy;
+    return view->world && view->busy;
 }
 
 pdc_land *map_view_ground(pdc_map_view *view) {
@@ -238,13 +242,16 @@ static void draw_ground(pdc_map_view *view, const pdc_camera *camera, bool patie
     int first_y = tile_of(camera->top - top),
         last_y = tile_of(camera->top + camera->height - 1 - top);
     Uint64 start = SDL_GetPerformanceCounter(), second = SDL_GetPerformanceFrequency();
+    bool fresh = view->busy || view->step != camera->step;
+    Uint64 allowed = fresh ? NEW_MILLISECONDS : PAN_MILLISECONDS;
+    view->step = camera->step;
+    view->busy = false;
     int painted = 0;
     for (int y = first_y; y <= last_y; y++) {
         for (int x = first_x; x <= last_x; x++) {
             SDL_Rect to = {left + x * TILE, top + y * TILE, TILE, TILE};
             tile *t = find_tile(view, camera->step, x, y);
-            bool late =
-                (SDL_GetPerformanceCounter() - start) * 1000u > second * (Uint64)TILE_MILLISECONDS;
+            bool late = (SDL_GetPerformanceCounter() - start) * 1000u > second * allowed;
             if (t && !t->texture && (patient || painted == 0 || !late)) {
                 paint_tile(view, camera, t);
                 painted++;
@@ -626,7 +633,6 @@ void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state
     bool clipped = SDL_RenderIsClipEnabled(view->renderer);
     SDL_RenderGetClipRect(view->renderer, &before);
     view->frame++;
-    view->busy = false;
     view->shown_count = 0;
     view->piece_count = 0;
     if (!view->world) {
