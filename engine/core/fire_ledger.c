@@ -227,17 +227,15 @@ static int is_beyond_half(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id
 /* [FE-105] within a quarter of the range; fire at a charger is spread over its approach */
 static int is_point_blank(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim,
                           int hexes) {
+    int is_charger = fire_is_charger(pos, plan->who, victim, (fire_mode)plan->mode);
+    if (plan->shot == SHOT_BALL ||
+        (is_charger && !pos_option(pos, PDC_OPTION_CHARGE_FIRE_POINT_BLANK))) {
+        return 0;
+    }
     int canister = plan->shot == SHOT_CANISTER;
     int range = canister ? fire_gun(pos, plan->who)->canister : small_arms_range(pos, plan->who);
     int given =
         canister ? fire_gun(pos, plan->who)->point_blank : weapon_of(pos, plan->who)->point_blank;
-    if (plan->shot == SHOT_BALL) {
-        return 0;
-    }
-    if (fire_is_charger(pos, plan->who, victim, (fire_mode)plan->mode) &&
-        !pos_option(pos, PDC_OPTION_CHARGE_FIRE_POINT_BLANK)) {
-        return 0;
-    }
     return given != 0 ? fire_paces(pos, hexes) <= given : 4 * fire_paces(pos, hexes) <= range;
 }
 

@@ -146,7 +146,7 @@ static int side_blocks(const sight *line, pdc_hex_id a, pdc_hex_id b) {
     return 0;
 }
 
-/* First hex that blocks the way from `before` by this stage to the next hex; 0 none. */
+/* Hex that blocks the way from `before` by this stage to the next hex; 0 none. Of two that block the first number. */
 static pdc_hex_id stage_blocks(const sight *line, pdc_hex_id before, const los_stage *stage,
                                pdc_hex_id after) {
     pdc_hex_id first = 0;
@@ -158,7 +158,7 @@ static pdc_hex_id stage_blocks(const sight *line, pdc_hex_id before, const los_s
         if (open) {
             return 0;
         }
-        first = first == 0 ? hex : first;
+        first = first == 0 || (hex != 0 && hex < first) ? hex : first;
     }
     return first;
 }

@@ -20,17 +20,21 @@ static pdc_board *rough_board(uint32_t seed) {
     char text[8192];
     size_t length = (size_t)snprintf(text, sizeof text, "map 12x12 clear\n");
     for (int i = 0; i < 30; i++) {
-        length += (size_t)snprintf(text + length, sizeof text - length, "hex %02u%02u %s height %d\n", noise(&seed) % 12 + 1,
-                                   noise(&seed) % 12 + 1, grounds[noise(&seed) % 4], (int)(noise(&seed) % 5) - 1);
-        length += (size_t)snprintf(text + length, sizeof text - length, "height %02u%02u %d\n", noise(&seed) % 12 + 1,
-                                   noise(&seed) % 12 + 1, (int)(noise(&seed) % 5) - 1);
-        length += (size_t)snprintf(text + length, sizeof text - length, "edge %02u%02u/%u %s\n", noise(&seed) % 10 + 2,
-                                   noise(&seed) % 10 + 2, noise(&seed) % 6 * 2 + 2, sides[noise(&seed) % 3]);
+        length +=
+            (size_t)snprintf(text + length, sizeof text - length, "hex %02u%02u %s height %d\n",
+                             noise(&seed) % 12 + 1, noise(&seed) % 12 + 1,
+                             grounds[noise(&seed) % 4], (int)(noise(&seed) % 5) - 1);
+        length += (size_t)snprintf(text + length, sizeof text - length, "height %02u%02u %d\n",
+                                   noise(&seed) % 12 + 1, noise(&seed) % 12 + 1,
+                                   (int)(noise(&seed) % 5) - 1);
+        length += (size_t)snprintf(text + length, sizeof text - length, "edge %02u%02u/%u %s\n",
+                                   noise(&seed) % 10 + 2, noise(&seed) % 10 + 2,
+                                   noise(&seed) % 6 * 2 + 2, sides[noise(&seed) % 3]);
     }
     for (int i = 0; i < 8; i++) {
         length += (size_t)snprintf(text + length, sizeof text - length,
-                                   "unit U%d side=%s arm=infantry n=4 at=%02d%02u form=square mu=m\n", i, i % 2 ? "b" : "a",
-                                   i + 3, noise(&seed) % 12 + 1);
+                                   "unit U%d side=%s arm=infantry n=4 at=%02d%02u form=square\n", i,
+                                   i % 2 ? "b" : "a", i + 3, noise(&seed) % 12 + 1);
     }
     return kit_open(text);
 }
@@ -46,8 +50,8 @@ START_TEST(hc_68__looking_there_and_back_is_the_same) {
             blocked += !there;
         }
     }
-    ck_assert_int_gt(blocked, 1000);                                    // the board is rough,
-    ck_assert_int_lt(blocked, (int)(b->map->count * b->map->count / 2 - 1000));  // not a wall
+    ck_assert_int_gt(blocked, 1000); // the board is rough,
+    ck_assert_int_lt(blocked, (int)(b->map->count * b->map->count / 2 - 1000)); // not a wall
     kit_close(b);
 }
 END_TEST
@@ -75,7 +79,7 @@ static double inside(const pdc_map *map, pdc_hex_id a, pdc_hex_id b, pdc_hex_id 
     double away = fabs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / length;
     double reach = 0;
     for (int corner = 0; corner < 6; corner++) {
-        double turn = corner * acos(-1) / 3;  // corners of a flat-topped hex of width 2 / sqrt(3)
+        double turn = corner * acos(-1) / 3; // corners of a flat-topped hex of width 2 / sqrt(3)
         double vx = cos(turn) / sqrt(3);
         double vy = sin(turn) / sqrt(3);
         reach = fmax(reach, fabs((bx - ax) * vy - (by - ay) * vx) / length);
@@ -101,7 +105,8 @@ START_TEST(hc_68__the_walk_visits_every_hex_on_the_line) {
             centre(b->map, to, &ex, &ey);
             double along = (x - sx) * (ex - sx) + (y - sy) * (ey - sy);
             double whole = (ex - sx) * (ex - sx) + (ey - sy) * (ey - sy);
-            expected += hex != from && hex != to && to != from && inside(b->map, from, to, hex) > 1e-9 && along > 0 && along < whole;
+            expected += hex != from && hex != to && to != from &&
+                        inside(b->map, from, to, hex) > 1e-9 && along > 0 && along < whole;
         }
         int visited = 0;
         los_walk walk;
@@ -133,7 +138,8 @@ START_TEST(hc_68__along_a_hexside) {
         {"hex 0605 wood\n", "clear"},
         {"hex 0604,0605 wood\n", "blocked 0604 HC-68"},
         {"hex 0604 wood\nheight 0605 1\n", "blocked 0604 HC-68"},
-        {"hex 0604 wood\nunit A side=a arm=infantry n=4 at=0605 form=square\n", "blocked 0604 HC-68"},
+        {"hex 0604 wood\nunit A side=a arm=infantry n=4 at=0605 form=square\n",
+         "blocked 0604 HC-68"},
     };
     char text[256];
     snprintf(text, sizeof text, "map 12x10 clear\n%s", cases[_i].ground);
@@ -152,9 +158,9 @@ START_TEST(hc_68__walls_and_hedges) {
         {"edge 0506/12 wall\n", "blocked 0505 HC-68"},
         {"edge 0506/12 hedge\n", "blocked 0505 HC-68"},
         {"edge 0506/12 fence\n", "clear"},
-        {"edge 0508/12 wall\n", "clear"},                      // next to 0508
-        {"edge 0503/6 wall\n", "clear"},                       // next to 0503
-        {"edge 0506/12 wall\nheight 0508 1\n", "clear"},       // from above
+        {"edge 0508/12 wall\n", "clear"},                // next to 0508
+        {"edge 0503/6 wall\n", "clear"},                 // next to 0503
+        {"edge 0506/12 wall\nheight 0508 1\n", "clear"}, // from above
         {"edge 0506/12 wall\nheight 0503 1\n", "clear"},
         {"edge 0506/12 wall\nheight 0508,0507,0506,0505,0504,0503 1\n", "blocked 0505 HC-68"},
     };
@@ -171,32 +177,36 @@ END_TEST
 START_TEST(hc_68__heights) {
     static const struct {
         int a, b, ground;
-        const char *top;   // wood (+1), unit (+1/2), or none
+        const char *top; // wood (+1), unit (+1/2), or none
         int clear;
     } cases[] = {
-        {0, 0, 0, "", 1},      // flat
-        {0, 0, 1, "", 0},      // a hill
-        {1, 1, 1, "", 1},      // level ground only touches
-        {2, 0, 1, "", 1},      // ground 1 touches the line, which is at 1
-        {2, 0, 2, "", 0},      // above it
-        {1, 1, 0, "wood", 0},  // reaches 1
-        {2, 1, 0, "wood", 1},  // the line is at 1.5
-        {2, 0, 0, "wood", 0},  // at 1: reached
-        {3, 0, 0, "wood", 1},  // at 1.5
-        {1, 0, 0, "unit", 0},  // at 0.5: reached
-        {1, 1, 0, "unit", 1},  // at 1
-        {0, 0, 0, "unit", 0},
-        {0, 0, -1, "unit", 1}, // top at -0.5
-        {0, 0, -1, "wood", 0}, // top at 0
+        {0, 0, 0, "", 1},                             // flat
+        {0, 0, 1, "", 0},                             // a hill
+        {1, 1, 1, "", 1},                             // level ground only touches
+        {2, 0, 1, "", 1},                             // ground 1 touches the line, which is at 1
+        {2, 0, 2, "", 0},                             // above it
+        {1, 1, 0, "wood", 0},                         // reaches 1
+        {2, 1, 0, "wood", 1},                         // the line is at 1.5
+        {2, 0, 0, "wood", 0},                         // at 1: reached
+        {3, 0, 0, "wood", 1},                         // at 1.5
+        {1, 0, 0, "unit", 0},                         // at 0.5: reached
+        {1, 1, 0, "unit", 1},                         // at 1
+        {0, 0, 0, "unit", 0},  {0, 0, -1, "unit", 1}, // top at -0.5
+        {0, 0, -1, "wood", 0},                        // top at 0
         {0, 0, -2, "wood", 1},
     };
     char text[256];
-    snprintf(text, sizeof text, "map 12x10 clear\nheight 0502 %d\nheight 0506 %d\n%sheight 0504 %d\n%s", cases[_i].a, cases[_i].b,
-             strcmp(cases[_i].top, "wood") == 0 ? "hex 0504 wood\n" : "", cases[_i].ground,
-             strcmp(cases[_i].top, "unit") == 0 ? "unit A side=a arm=infantry n=4 at=0504 form=square\n" : "");
+    snprintf(
+        text, sizeof text, "map 12x10 clear\nheight 0502 %d\nheight 0506 %d\n%sheight 0504 %d\n%s",
+        cases[_i].a, cases[_i].b, strcmp(cases[_i].top, "wood") == 0 ? "hex 0504 wood\n" : "",
+        cases[_i].ground,
+        strcmp(cases[_i].top, "unit") == 0 ? "unit A side=a arm=infantry n=4 at=0504 form=square\n"
+                                           : "");
     pdc_board *b = kit_open(text);
-    ck_assert_str_eq(kit_value(b, "los 0502 0506"), cases[_i].clear ? "clear" : "blocked 0504 HC-68");
-    ck_assert_str_eq(kit_value(b, "los 0506 0502"), cases[_i].clear ? "clear" : "blocked 0504 HC-68");
+    ck_assert_str_eq(kit_value(b, "los 0502 0506"),
+                     cases[_i].clear ? "clear" : "blocked 0504 HC-68");
+    ck_assert_str_eq(kit_value(b, "los 0506 0502"),
+                     cases[_i].clear ? "clear" : "blocked 0504 HC-68");
     kit_close(b);
 }
 END_TEST
@@ -216,7 +226,8 @@ START_TEST(fe_01__who_masks) {
     char text[256];
     snprintf(text, sizeof text, "map 12x10 clear\nunit A side=a at=0504 %s\n", units[_i].keys);
     pdc_board *b = kit_open(text);
-    ck_assert_str_eq(kit_value(b, "los 0502 0506"), units[_i].masks ? "blocked 0504 HC-68" : "clear");
+    ck_assert_str_eq(kit_value(b, "los 0502 0506"),
+                     units[_i].masks ? "blocked 0504 HC-68" : "clear");
     ck_assert_str_eq(kit_value(b, "los 0504 0506"), "clear");
     kit_close(b);
 }
@@ -236,10 +247,10 @@ START_TEST(fe_02__over_lower_units) {
     ck_assert_int_eq(los_clear(&pos, from, to, NULL, NULL), 0);
     ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 1);
     ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_CANISTER), 0);
-    ck_assert_int_eq(los_clear_for(&pos, to, from, LOS_OVER), 0);  // not upwards
+    ck_assert_int_eq(los_clear_for(&pos, to, from, LOS_OVER), 0); // not upwards
     from = pdc_map_hex(b->map, 9, 9);
     to = pdc_map_hex(b->map, 9, 5);
-    ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 0);  // level with the firer
+    ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 0); // level with the firer
     from = pdc_map_hex(b->map, 3, 9);
     to = pdc_map_hex(b->map, 3, 5);
     ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 0);

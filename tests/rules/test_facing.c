@@ -10,9 +10,9 @@
  * vertex 1, 3, 5, 7, 9, 11.
  */
 static const struct {
-    const char *what;   // keys of the unit
+    const char *what; // keys of the unit
     int vertex;
-    const char *arcs;   // F front, L flank, R rear
+    const char *arcs; // F front, L flank, R rear
 } rows[] = {
     {"arm=infantry n=8 form=column", 0, "FFLRLF"},
     {"arm=cavalry type=cuirassier n=8 form=column", 0, "FFLRLF"},
@@ -47,7 +47,8 @@ static pdc_board *board_with(const char *keys, int face) {
     if (face != 0) {
         snprintf(facing, sizeof facing, " face=%d", face);
     }
-    snprintf(text, sizeof text, "map 21x21 clear\nunit A side=french at=1111 %s%s mu=first\n", keys, facing);
+    snprintf(text, sizeof text, "map 21x21 clear\nunit A side=french at=1111 %s%s mu=first\n", keys,
+             facing);
     return kit_open(text);
 }
 
@@ -60,8 +61,8 @@ START_TEST(hc_30__hexsides_of_every_formation_and_facing) {
         for (int side = 0; side < 6; side++) {
             int direction = direction_of(face + 2 * side + rows[_i].vertex);
             int arc = pdc_arc(&pos, 1, pdc_map_near(b->map, at, direction));
-            ck_assert_msg(letters[arc] == rows[_i].arcs[side], "%s facing %d: side %d is %c", rows[_i].what, face, side,
-                          letters[arc]);
+            ck_assert_msg(letters[arc] == rows[_i].arcs[side], "%s facing %d: side %d is %c",
+                          rows[_i].what, face, side, letters[arc]);
         }
         ck_assert_int_eq(pdc_arc(&pos, 1, at), 0);
         kit_close(b);
@@ -133,8 +134,8 @@ START_TEST(hc_30__cones_beyond_one_hex) {
             double off = fabs(remainder(angle(b->map, at, hex) - 30.0 * face, 360.0));
             char expected = off <= front + 1e-9 ? 'F' : off <= flank + 1e-9 ? 'L' : 'R';
             char got = letters[pdc_arc(&pos, 1, hex)];
-            ck_assert_msg(got == expected, "%s facing %d, hex %u at %.1f degrees: %c", rows[_i].what, face, (unsigned)hex,
-                          off, got);
+            ck_assert_msg(got == expected, "%s facing %d, hex %u at %.1f degrees: %c",
+                          rows[_i].what, face, (unsigned)hex, off, got);
         }
         kit_close(b);
     }
@@ -145,18 +146,19 @@ END_TEST
 START_TEST(hc_30__line_on_three_hexes) {
     pdc_board *b = kit_open(
         "map 12x12 clear\n"
-        "unit C side=french arm=cavalry type=hussar n=12 hexes=0606,0505,0706 form=line face=1 mu=first\n");
+        "unit C side=french arm=cavalry type=hussar n=12 hexes=0605,0505,0706 form=line face=1 mu=first\n");
     static const struct {
         const char *hex, *arc;
     } around[] = {
-        {"0504", "front"}, {"0604", "front"}, {"0605", "front"}, {"0705", "front"}, {"0805", "front"},
-        {"0404", "flank"}, {"0806", "flank"},
-        {"0405", "rear"},  {"0506", "rear"},  {"0607", "rear"},  {"0707", "rear"},  {"0507", "rear"},
+        {"0504", "front"}, {"0604", "front"}, {"0705", "front"},
+        {"0805", "front"}, {"0404", "flank"}, {"0806", "flank"}, {"0405", "rear"},
+        {"0506", "rear"},  {"0606", "rear"},  {"0707", "rear"},
     };
     for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
         char text[32];
         snprintf(text, sizeof text, "arc C %s", around[i].hex);
-        ck_assert_msg(strcmp(kit_value(b, text), around[i].arc) == 0, "%s is %s", text, kit_value(b, text));
+        ck_assert_msg(strcmp(kit_value(b, text), around[i].arc) == 0, "%s is %s", text,
+                      kit_value(b, text));
     }
     kit_expect(b, "arc C 0505", "none");
     /* farther away, from the nearest hex: straight on, beyond an end, behind */
@@ -176,14 +178,15 @@ START_TEST(hc_31__arcs_of_a_pair) {
     static const struct {
         const char *hex, *arc;
     } around[] = {
-        {"0504", "front"}, {"0604", "front"}, {"0404", "front"}, {"0705", "front"}, {"0706", "front"},
-        {"0405", "flank"}, {"0606", "flank"}, {"0506", "rear"},
+        {"0504", "front"}, {"0604", "front"}, {"0404", "front"}, {"0705", "front"},
+        {"0706", "front"}, {"0405", "flank"}, {"0606", "flank"}, {"0506", "rear"},
     };
     for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
         for (int unit = 0; unit < 2; unit++) {
             char text[32];
             snprintf(text, sizeof text, "arc %c %s", "ST"[unit], around[i].hex);
-            ck_assert_msg(strcmp(kit_value(b, text), around[i].arc) == 0, "%s is %s", text, kit_value(b, text));
+            ck_assert_msg(strcmp(kit_value(b, text), around[i].arc) == 0, "%s is %s", text,
+                          kit_value(b, text));
         }
     }
     kit_close(b);
@@ -211,10 +214,10 @@ END_TEST
 
 /* The front side of a field work is front for who stands behind it [HC-30]; a plain hex beside it has none. */
 START_TEST(hc_30__behind_a_field_work) {
-    pdc_board *b = kit_open(
-        "map 12x12 clear\nhex 0505 redoubt\nedge 0505/6 works\nedge 0805/6 works\n"
-        "unit A side=french arm=infantry n=4 at=0505 form=line face=1 mu=first\n"
-        "unit B side=french arm=infantry n=4 at=0805 form=line face=1 mu=first\n");
+    pdc_board *b =
+        kit_open("map 12x12 clear\nhex 0505 redoubt\nedge 0505/6 works\nedge 0805/6 works\n"
+                 "unit A side=french arm=infantry n=4 at=0505 form=line face=1 mu=first\n"
+                 "unit B side=french arm=infantry n=4 at=0805 form=line face=1 mu=first\n");
     kit_expect(b, "arc A 0506", "front");
     kit_expect(b, "arc A 0508", "front");
     kit_expect(b, "arc A 0405", "rear");
@@ -225,7 +228,8 @@ END_TEST
 
 /* A refused flank turns the side at its end into front [HC-30, FF-36]. */
 START_TEST(hc_30__potence) {
-    pdc_board *b = kit_open("map 12x12 clear\nunit A side=french arm=infantry n=8 hexes=0505,0605 form=line face=1 mu=first\n");
+    pdc_board *b = kit_open(
+        "map 12x12 clear\nunit A side=french arm=infantry n=8 hexes=0505,0605 form=line face=1 mu=first\n");
     kit_expect(b, "arc A 0404", "flank");
     b->state.unit[1].potence = 1;
     kit_expect(b, "arc A 0404", "front");
@@ -263,8 +267,8 @@ START_TEST(hc_18__who_has_a_zone) {
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         pdc_board *b = board_with(units[i].keys, 0);
         ck_assert_msg((zone(b, "1110", 2) != 0) == units[i].has, "%s", units[i].keys);
-        ck_assert_int_eq(zone(b, "1110", 1), 0);  // of the enemy only
-        ck_assert_int_eq(zone(b, "1109", 2), 0);  // range 1
+        ck_assert_int_eq(zone(b, "1110", 1), 0); // of the enemy only
+        ck_assert_int_eq(zone(b, "1109", 2), 0); // range 1
         kit_close(b);
     }
 }
@@ -281,14 +285,14 @@ START_TEST(hc_18__where_zones_end) {
         "unit D side=french arm=infantry n=4 at=1405 form=column face=12 mu=first\n"
         "unit E side=french arm=infantry n=4 at=1705 form=column face=12 mu=first\n"
         "unit F side=french arm=infantry n=4 at=2005 form=column face=12 mu=first\n");
-    ck_assert_int_eq(zone(b, "0504", 2), 0);  // a river
-    ck_assert_int_ne(zone(b, "0604", 2), 0);  // the other front side
-    ck_assert_int_eq(zone(b, "0804", 2), 0);  // guns do not enter woods
-    ck_assert_int_ne(zone(b, "1104", 2), 0);  // a stream can be crossed
-    ck_assert_int_eq(zone(b, "1404", 2), 0);  // a pond
-    ck_assert_int_ne(zone(b, "1704", 2), 0);  // a bridge over the river
+    ck_assert_int_eq(zone(b, "0504", 2), 0); // a river
+    ck_assert_int_ne(zone(b, "0604", 2), 0); // the other front side
+    ck_assert_int_eq(zone(b, "0804", 2), 0); // guns do not enter woods
+    ck_assert_int_ne(zone(b, "1104", 2), 0); // a stream can be crossed
+    ck_assert_int_eq(zone(b, "1404", 2), 0); // a pond
+    ck_assert_int_ne(zone(b, "1704", 2), 0); // a bridge over the river
     ck_assert_int_ne(zone(b, "2004", 2), 0);
-    ck_assert_int_eq(zone(b, "2006", 2), 0);  // behind
+    ck_assert_int_eq(zone(b, "2006", 2), 0); // behind
     kit_close(b);
 }
 END_TEST

@@ -207,7 +207,7 @@ START_TEST(hc_66__defensive_fire_twice_a_turn) {
     ck_assert_uint_eq(unit->flags & PDC_FLAG_DEFENDED2, 0);
     ck_assert_uint_eq(unit->flags & PDC_FLAG_FIRED, 0);
     kit_refuse(b, "V fire A", "HC-66");
-    unit->flags &= ~(uint32_t)PDC_FLAG_DEFENDING;  // as at the next draw
+    unit->flags &= ~(uint32_t)PDC_FLAG_DEFENDING; // as at the next draw
     kit_do(b, "V fire A");
     ck_assert_uint_ne(unit->flags & PDC_FLAG_DEFENDED2, 0);
     unit->flags &= ~(uint32_t)PDC_FLAG_DEFENDING;
@@ -235,7 +235,7 @@ END_TEST
 
 START_TEST(fe_11__nobody_fires_into_a_melee) {
     pdc_board *b = kit_open(duel);
-    b->state.unit[unit_of(b, "V")].flags |= PDC_FLAG_MELEE;  /* [HC-77] second round to come */
+    b->state.unit[unit_of(b, "V")].flags |= PDC_FLAG_MELEE; /* [HC-77] second round to come */
     kit_refuse(b, "A fire V", "FE-11");
     b->state.unit[unit_of(b, "V")].flags &= ~(uint32_t)PDC_FLAG_MELEE;
     kit_do(b, "A fire V");
@@ -283,16 +283,17 @@ END_TEST
 static const struct {
     const char *spent;
     int effect;
-} charges[] = {{"0", 1}, {"9", 1}, {"9.5", 1}, {"10", 2}, {"18", 2}};
+} charges[] = {{"0", 1}, {"9", 1}, {"9.5", 1}, {"10", 2}, {"14", 2}};
 
 START_TEST(fe_08__the_bonus_counts_in_the_movement) {
     char text[512];
-    snprintf(text, sizeof text,
-             "map 16x12 clear\n"
-             "unit V side=russian arm=infantry type=line n=8 at=0505 form=line face=1 mu=enemy\n"
-             "unit C side=french arm=cavalry type=hussar n=8 at=0504 form=line face=7 mp=14 spent=%s mu=first\n"
-             "segment charge\nactive first\n",
-             charges[_i].spent);
+    snprintf(
+        text, sizeof text,
+        "map 16x12 clear\n"
+        "unit V side=russian arm=infantry type=line n=8 at=0505 form=line face=1 mu=enemy\n"
+        "unit C side=french arm=cavalry type=hussar n=8 at=0504 form=line face=7 mp=14 spent=%s mu=first\n"
+        "segment charge\nactive first\n",
+        charges[_i].spent);
     pdc_board *b = kit_open(text);
     pdc_pos pos = pdc_board_pos(b);
     pdc_fire_report report;
@@ -420,12 +421,13 @@ START_TEST(hc_42__guns_once_an_activation) {
     pdc_unit_id guns = unit_of(b, "G");
     occ_invalidate(&pos);
     ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 1);
-    b->state.unit[guns].flags |= PDC_FLAG_FIRED;  /* [HC-66] a battery that has fired still may */
+    b->state.unit[guns].flags |= PDC_FLAG_FIRED; /* [HC-66] a battery that has fired still may */
     ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 1);
     b->state.unit[guns].flags |= PDC_FLAG_BATTERY_OPP;
     ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 0);
     b->state.unit[guns].flags = 0;
-    b->state.unit[unit_of(b, "A")].hex[0] = pdc_map_hex(b->map, 5, 7);  // three hexes: beyond canister of 300 paces
+    b->state.unit[unit_of(b, "A")].hex[0] =
+        pdc_map_hex(b->map, 5, 7); // three hexes: beyond canister of 300 paces
     occ_invalidate(&pos);
     ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 0);
     kit_close(b);
@@ -471,13 +473,15 @@ START_TEST(fe_22__legal_fires_are_accepted_all_others_refused) {
     int fires = 0;
     for (int other = 1; other <= b->state.game.units; other++) {
         for (int shot = 0; shot <= 2; shot++) {
-            pdc_command command = {.kind = PDC_COMMAND_FIRE, .side = 1, .form = PDC_FORMATION_COUNT};
+            pdc_command command = {
+                .kind = PDC_COMMAND_FIRE, .side = 1, .form = PDC_FORMATION_COUNT};
             command.who = unit_of(b, "G");
             command.other = (uint16_t)other;
             command.shot = (uint8_t)shot;
             int listed = 0;
             for (int i = 0; i < count; i++) {
-                listed |= list[i].kind == PDC_COMMAND_FIRE && list[i].other == other && list[i].shot == shot;
+                listed |= list[i].kind == PDC_COMMAND_FIRE && list[i].other == other &&
+                          list[i].shot == shot;
             }
             fires += listed;
             if (shot != 0) {
@@ -508,7 +512,8 @@ int main(void) {
     tcase_add_test(fire, fe_11__nobody_fires_into_a_melee);
     tcase_add_test(fire, fe_70__without_measuring);
     tcase_add_test(fire, fe_x3__guns_in_a_square);
-    tcase_add_loop_test(fire, fe_08__the_bonus_counts_in_the_movement, 0, (int)(sizeof charges / sizeof charges[0]));
+    tcase_add_loop_test(fire, fe_08__the_bonus_counts_in_the_movement, 0,
+                        (int)(sizeof charges / sizeof charges[0]));
     tcase_add_test(fire, fe_105__point_blank_doubles);
     tcase_add_test(fire, fe_97__disorder_by_the_table);
     tcase_add_test(fire, fe_55__a_near_screen);
