@@ -18,24 +18,15 @@
 
 /* Whether the unit fires at all -------------------------------------------------------------------------------- */
 
-/* The segment that is being played; NULL outside of segments. */
-static const pdc_frame *segment_frame(const pdc_pos *pos) {
-    for (int i = pos->state->game.frames - 1; i >= 0; i--) {
-        if (pos->state->pending[i].kind == PDC_FRAME_SEGMENT) {
-            return &pos->state->pending[i];
-        }
-    }
-    return NULL;
-}
-
 /* [HC-20] the chit of a side's batteries */
 static int is_artillery_chit(const pdc_pos *pos) {
-    return segment_frame(pos) != NULL && pos->state->game.active > pos->world->scenario->mus;
+    const pdc_frame *segment = turn_segment_frame(pos);
+    return segment != NULL && segment->arg[1] == ACTIVATION_ARTILLERY;
 }
 
 /* The mode in which a unit would fire now. */
 static fire_mode mode_now(const pdc_pos *pos) {
-    const pdc_frame *segment = segment_frame(pos);
+    const pdc_frame *segment = turn_segment_frame(pos);
     if (pos_top(pos)->kind == PDC_FRAME_WINDOW) {
         return FIRE_OPPORTUNITY;
     }
@@ -115,8 +106,9 @@ static int effect_when_assaulted(const pdc_pos *pos, pdc_unit_id who) {
 /* [FE-36, HC-66] nothing spent: full; at most half of the allowance: half; more: none */
 static int effect_still(const pdc_pos *pos, pdc_unit_id who) {
     uint32_t spent = pos_unit(pos, who)->spent;
-    if (spent == 0) {
-        return EFFECT_FULL;
+    int only_turned = pos_has(pos, who, PDC_FLAG_TURNED) && spent <= pos->world->rules->about;
+    if (spent == 0 || only_turned) {
+        return EFFECT_FULL; /* [FE-63] a turn in place alone is no movement; with anything else it costs more than an about */
     }
     return 2 * spent <= pdc_allowance(pos, who) ? EFFECT_HALF : EFFECT_NONE;
 }

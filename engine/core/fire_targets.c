@@ -10,6 +10,7 @@
 #include "footprint.h"
 #include "leader.h"
 #include "los.h"
+#include "melee.h"
 #include "move.h"
 #include "occupancy.h"
 #include "turn.h"
@@ -466,20 +467,10 @@ static int is_able(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer) {
            has_way(pos, enemy, firer, budget);
 }
 
-/* [FE-23] has this enemy declared an assault on a hex of the firer [HC-70]? */
+/* [FE-23, HC-70] has this enemy declared an assault on a hex of the firer? */
 int fire_is_assaulted(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    pdc_unit_id declared = pos_unit(pos, enemy)->target;
-    if (!pos_has(pos, enemy, PDC_FLAG_DECLARED) || declared == 0) {
-        return 0;
-    }
-    for (int part = 0; part < unit->hexes; part++) {
-        if (footprint_part(pos_unit(pos, declared), unit->hex[part]) >= 0 &&
-            footprint_distance_hex(pos, enemy, unit->hex[part]) == 1) {
-            return 1;
-        }
-    }
-    return 0;
+    pdc_hex_id hex = assault_target(pos, enemy);
+    return hex != 0 && footprint_part(pos_unit(pos, who), hex) >= 0;
 }
 
 static int priority_of(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer, fire_mode mode) {

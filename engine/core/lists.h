@@ -57,7 +57,8 @@
     X(ENGAGED, "engaged")             /* fought or charged this turn: no rest (HC-82) */ \
     X(PASSED_OVER, "passed-over")     /* safe from this charger this turn (HC-80) */ \
     X(ROAD_START, "road-start")       /* the start road hex has been charged (ES-58) */ \
-    X(DEFENDING, "defending")         /* fired in the defensive-fire segment of this activation (HC-66) */
+    X(DEFENDING, "defending")         /* fired in the defensive-fire segment of this activation (HC-66) */ \
+    X(TURNED, "turned")               /* guns in position that turned: no movement as far as fire goes (FE-63) */
 
 #define PDC_TRAITS(X) \
     X(LIGHT_INFANTRY, "light-infantry") X(SKIRMISH, "skirmish") X(SHARPSHOOTER, "sharpshooter") X(LANCE, "lance") \

@@ -350,7 +350,7 @@ static void begin_activation(pdc_exec *exec, int chit) {
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         const pdc_roster_unit *roster = pos_roster(pos, who);
         exec_unit_flags(exec, who, 0, PDC_FLAG_OPP1 | PDC_FLAG_OPP2 | PDC_FLAG_TRIED_CHARGE | PDC_FLAG_TRIED_SQUARE |
-                                          PDC_FLAG_BATTERY_OPP | PDC_FLAG_ELIGIBLE);
+                                          PDC_FLAG_BATTERY_OPP | PDC_FLAG_DEFENDING | PDC_FLAG_ELIGIBLE);
         if (roster->mu != chit || !pos_present(pos, who)) {
             continue;
         }
@@ -362,7 +362,7 @@ static void begin_activation(pdc_exec *exec, int chit) {
             zone |= zone_of(pos, pos_unit(pos, who)->hex[part], side, 0) != 0;
         }
         exec_unit_flags(exec, who, zone != 0 ? PDC_FLAG_ZONE_START : 0,
-                        (zone == 0 ? PDC_FLAG_ZONE_START : 0u) | PDC_FLAG_STOPPED | PDC_FLAG_ACTED | PDC_FLAG_ROAD_START |
+                        (zone == 0 ? PDC_FLAG_ZONE_START : 0u) | PDC_FLAG_STOPPED | PDC_FLAG_TURNED | PDC_FLAG_ACTED | PDC_FLAG_ROAD_START |
                             PDC_FLAG_DECLARED);
     }
 }

@@ -285,6 +285,9 @@ uint32_t turn_cost(const pdc_pos *pos, const pdc_command *command) {
 static void faced(pdc_exec *exec, pdc_unit_id who, int before, int after) {
     pdc_event event = {.kind = PDC_EVENT_FACED, .who = who, .a = (uint8_t)before, .b = (uint8_t)after, .rule = "HC-13"};
     exec_emit(exec, &event);
+    if (pos_formation(&exec->pos, who)->immobile != 0) {
+        exec_unit_flags(exec, who, PDC_FLAG_TURNED, 0);  /* [FE-63] */
+    }
 }
 
 /* Head and tail change places, or the row looks the other way: the same hexes [HC-13]. */
