@@ -208,5 +208,5 @@ void exec_run(pdc_exec *exec) {
             return;
         }
     }
-    assert(!"a frame never comes to an end");
+    assert(0 && "a frame never comes to an end");
 }

@@ -336,7 +336,7 @@ static void settle(pdc_exec *exec, const pdc_frame *frame) {
     pdc_hex_id here = pos_unit(&exec->pos, who)->hex[0];
     pdc_formation form = form_there(&exec->pos, who);
     if (form != (pdc_formation)pos_unit(&exec->pos, who)->form) {
-        exec_unit_set(exec, who, PDC_UNIT_FORM, form);
+        exec_unit_set(exec, who, PDC_UNIT_FORM, (int32_t)form);
     }
     int away =
         frame->arg[ARG_KIND] == PDC_FORCED_RETREAT || frame->arg[ARG_KIND] == PDC_FORCED_ROUT;

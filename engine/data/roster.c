@@ -57,8 +57,12 @@ void pdc_roster_defaults(const pdc_rules *rules, pdc_roster_unit *unit, uint32_t
 static void append_number(char *out, size_t room, const char *parent, int number, char mark) {
     char tail[12];
     int length = snprintf(tail, sizeof tail, "%c%d", mark, number);
-    int keep = (int)room - 1 - length;
-    snprintf(out, room, "%.*s%s", keep, parent, tail);
+    size_t keep = strlen(parent);
+    if (keep > room - 1 - (size_t)length) {
+        keep = room - 1 - (size_t)length;
+    }
+    memmove(out, parent, keep);
+    memcpy(out + keep, tail, (size_t)length + 1);
 }
 
 static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int number, int size, pdc_roster_unit *out) {

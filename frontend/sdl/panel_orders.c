@@ -177,7 +177,7 @@ static void show_buttons(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
 static void choose_by_digit(pdc_app *app, const pdc_command **variants, int count,
                             const pdc_command **chosen) {
     for (int i = 0; i < count && i < 9; i++) {
-        if (pdc_app_key(app, SDL_SCANCODE_1 + i, 0)) {
+        if (pdc_app_key(app, (SDL_Scancode)(SDL_SCANCODE_1 + i), 0)) {
             *chosen = variants[i];
         }
     }

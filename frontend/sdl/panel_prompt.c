@@ -358,9 +358,9 @@ static void choice_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
         imui_push_index(ui, answer);
         imui_button_options options = {
             .key = "answer", .label = text, .hint = answer < 10 ? number : NULL, .left = true};
-        bool pressed = answer < 10
-                           ? pdc_key_button(app, place, &options, SDL_SCANCODE_1 + answer - 1, 0)
-                           : imui_button(ui, place, &options);
+        bool pressed = answer < 10 ? pdc_key_button(app, place, &options,
+                                                    (SDL_Scancode)(SDL_SCANCODE_1 + answer - 1), 0)
+                                   : imui_button(ui, place, &options);
         imui_pop_id(ui);
         chosen = pressed ? answer : chosen;
     }

@@ -43,8 +43,8 @@ static imui_rect line_of(pdc_app *app, imui_rect *column, const char *name) {
 static void language_line(pdc_app *app, imui_rect place) {
     static const char *const codes[3] = {"en", "es", "fr"};
     static const char *const names[3] = {"English", "Espa\xC3\xB1ol",
-                                         "Fran\xC3\xA7"
-                                         "ais"};
+                                         ("Fran\xC3\xA7"
+                                          "ais")};
     for (int i = 0; i < 3; i++) {
         bool chosen = strcmp(pdc_i18n_language(), codes[i]) == 0;
         imui_button_options options = {.label = names[i], .selected = chosen};
