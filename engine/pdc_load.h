@@ -71,6 +71,17 @@ int pdc_find_type(const pdc_rules *rules, pdc_arm arm, const char *id);
 int pdc_find_weapon(const pdc_rules *rules, const char *id);
 int pdc_find_gun(const pdc_rules *rules, const char *id);
 int pdc_find_status(const pdc_rules *rules, const char *id);
+/**
+ * Load somebody else's Tiled map: a YAML file names the terrain of its tiles (assets/manual/scenarios.md). Tiles that it leaves out are
+ * warnings with counts, and hexes without terrain are closed ground.
+ */
+pdc_status_code pdc_import_map(const char *path, const char *names_path, const pdc_rules *rules, pdc_map **out, pdc_diag *diag);
+/**
+ * What loads but is probably a mistake, as warnings that name `file`; returns how many. Map: disconnected roads, one-sided hexsides,
+ * bridges without road or water. Scenario: unreachable objectives, bad entry hexes, leaders and maneuver units without troops.
+ */
+uint32_t pdc_lint_map(const char *file, const pdc_rules *rules, const pdc_map *map, pdc_diag *diag);
+uint32_t pdc_lint_scenario(const char *file, const pdc_rules *rules, const pdc_map *map, const pdc_scenario *scenario, pdc_diag *diag);
 /** BLAKE2b-256 of a file's bytes, as 64 hexadecimal digits and a zero. */
 pdc_status_code pdc_file_digest(const char *path, char out[65]);
 

@@ -552,10 +552,10 @@ static void report_bare(maker *make) {
             first = bare++ == 0 ? hex : first;
         }
     }
-    if (bare != 0 && make->withouts == 0) {
+    if (bare != 0) {
         char hex[12];
         pdc_map_number(make->map, first, hex);
-        complain(make, make->names->lenient || make->file->infinite, 0, "%u hexes have no terrain, first %s: no tile is drawn there",
+        complain(make, make->names->lenient || make->file->infinite, 0, "%u hexes have no terrain, first %s: no tile that names one is drawn there",
                  bare, hex);
     }
 }

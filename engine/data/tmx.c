@@ -183,6 +183,8 @@ static void base_name(char *out, size_t room, const char *path) {
 static void take_property(tmx_in *in, tmx_properties *into, const char *name, const char *value) {
     if (strcmp(name, "terrain") == 0) {
         snprintf(into->terrain, sizeof into->terrain, "%s", value);
+    } else if (strcmp(name, "type") == 0) {
+        snprintf(into->type, sizeof into->type, "%s", value);
     } else if (strcmp(name, "id") == 0) {
         snprintf(into->id, sizeof into->id, "%s", value);
     } else if (strcmp(name, "elevation") == 0 || strcmp(name, "mask") == 0) {
@@ -334,6 +336,9 @@ static void read_tile(tmx_in *in, tmx_tileset *set) {
         } else if (!is(in, "animation") && !is(in, "objectgroup")) {
             warn_unknown(in, (const char *)xmlTextReaderConstName(in->reader));
         }
+    }
+    if (tile->type[0] == 0) {
+        memcpy(tile->type, tile->properties.type, sizeof tile->type);
     }
 }
 

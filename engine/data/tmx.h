@@ -31,6 +31,7 @@ enum {
 typedef struct {
     char terrain[PDC_NAME];
     char id[PDC_NAME];
+    char type[PDC_NAME];  // some maps keep the type of a tile in a property
     int32_t elevation, mask;
     uint8_t has_elevation, has_mask;
 } tmx_properties;
