@@ -387,7 +387,8 @@ static int read_charge(reader *in) {
 
 /* The unit charged is the one that the window is about; it may be named all the same. */
 static int read_reacting_charge(reader *in) {
-    pdc_unit_id named = strcmp(peek(in), "wheel-companies") == 0 ? 0 : pdc_name_unit(in->pos, peek(in));
+    pdc_unit_id named =
+        strcmp(peek(in), "wheel-companies") == 0 ? 0 : pdc_name_unit(in->pos, peek(in));
     if (named != 0) {
         in->command->other = named;
         in->at++;

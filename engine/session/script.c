@@ -11,7 +11,7 @@
 
 enum {
     MOST_PASSES = 20000,
-    MOST_EVENTS = 1024  // of one order
+    MOST_EVENTS = 1024 // of one order
 };
 
 #ifdef __GNUC__

@@ -199,9 +199,9 @@ static void random_fields(fuzzer *f, const pdc_unit *unit, pdc_command *out) {
         out->other = (uint16_t)(1 + fuzz_below(&f->random, f->board->state.game.units));
         out->shot = (uint8_t)fuzz_below(&f->random, 3);
         break;
+    case PDC_COMMAND_REACT_CHARGE: out->turn = (uint8_t)fuzz_below(&f->random, 3); break;
     case PDC_COMMAND_RECALL:
     case PDC_COMMAND_CHARGE:
-    case PDC_COMMAND_REACT_CHARGE:
         out->other = (uint16_t)(1 + fuzz_below(&f->random, f->board->state.game.units));
         break;
     case PDC_COMMAND_FRONT: out->n = (uint8_t)(1 + fuzz_below(&f->random, 20)); break;

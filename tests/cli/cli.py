@@ -19,7 +19,7 @@ segment maneuver
 active first
 > A move 0403
 ? A.spent = 1
-! A move 0303 : HC-13
+! A move 0404 : HC-13
 """
 
 
@@ -88,7 +88,7 @@ def talk(*lines):
 
 def check_protocol():
     setup = [line for line in GOOD.split("\n") if line and line[0] not in ">?!"]
-    done, said = talk(*setup, "A move 0403", "hash", "? A.spent", "A move 0303", "? A.colour", "quit")
+    done, said = talk(*setup, "A move 0403", "hash", "? A.spent", "A move 0404", "? A.colour", "quit")
     expect("the protocol ends well", done.returncode == 0, done)
     oks = [line for line in said if line.startswith("ok ")]
     expect("an order is answered by events and ok", said and said[0].startswith("event ") and len(oks) == 2 and

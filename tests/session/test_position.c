@@ -60,7 +60,7 @@ START_TEST(the_ground_arrives_on_both_sides_of_a_hexside) {
     ck_assert_uint_eq(map->cell[west].edge[2], 1u << stream);
     ck_assert_uint_eq(map->cell[east].edge[5], 1u << stream);
     ck_assert_uint_eq(map->cell[pdc_map_hex(map, 1, 1)].road, 1u << 3);
-    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 1, 2)].road, 1u << 0 | 1u << 1);
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 1, 2)].road, 1u << 0 | 1u << 2);
     kit_close(b);
 }
 END_TEST

@@ -73,7 +73,7 @@ START_TEST(running_out_of_scripted_dice_is_a_failure_leaving_some_is_none) {
     static const char firing[] =
         "map 8x8 clear\n"
         "unit A side=french arm=infantry n=8 at=0404 form=line face=1 mp=8 mu=first\n"
-        "unit V side=russian arm=infantry n=8 at=0403 form=line face=7 mp=8 mu=enemy\n";
+        "unit V side=russian arm=infantry n=8 men=90 at=0403 form=line face=7 mp=8 mu=enemy\n";
     static const char moment[] = "segment fire\nactive first\n";
     char text[1024];
     pdc_script_failure failure;
