@@ -346,7 +346,10 @@ frame_answer charge_run(pdc_exec *exec) {
             return go_to(exec, &frame, STEP_END); // the target is no longer there
         }
         go_to(exec, &frame, STEP_MELEE);
-        fire_now(exec, frame.other, frame.who, 0, FIRE_CHARGE); /* [HC-81, FE-06 to FE-08] */
+        if (!pos_is_cavalry(&exec->pos, frame.other)) {
+            fire_now(exec, frame.other, frame.who, 0,
+                     FIRE_CHARGE); /* [HC-81, FE-06 to FE-08] cavalry meets it */
+        }
         return FRAME_CONTINUE;
     case STEP_MELEE:
         if (!is_able(&exec->pos, &frame) || !touches(&exec->pos, &frame)) {

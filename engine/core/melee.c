@@ -443,7 +443,7 @@ static void tire(pdc_exec *exec, const pdc_frame *frame) {
             !pos_is_cavalry(&exec->pos, who)) {
             continue;
         }
-        int charger = is_charge(frame) && pos_side(&exec->pos, who) == frame->arg[ARG_SIDE];
+        int charger = charge_of(&exec->pos, who) != NULL;
         int fatigue = charger || unit->fatigue > 0 ? 2 : 1;
         if (fatigue != unit->fatigue) {
             exec_unit_set(exec, who, PDC_UNIT_FATIGUE, fatigue);
