@@ -1,7 +1,7 @@
 /*
  * The way of a charge [HC-80]: ground, turns, closed sides, friends in the way, the last hexes straight. Nothing here changes a state.
  *
- * The search labels pairs of hex and facing in a window round the charger with price and straight run; a label is better when it is
+ * The search labels pairs of hex and facing with price and straight run; a label is better when it is
  * cheaper, or as cheap and straighter. A formation on several hexes keeps its facing and moves as one.
  */
 #include "charge_path.h"
@@ -14,8 +14,9 @@
 #include "hex.h"
 #include "move.h"
 #include "occupancy.h"
+#include "search.h"
 
-enum { RADIUS = 24, SIDE = 2 * RADIUS + 1, NODES = SIDE * SIDE * 6, NO_STEP = 255 };
+enum { NO_STEP = 255 };
 #define UNREACHED 0xffffu
 
 /* The charger as the search sees it. */
@@ -28,6 +29,7 @@ typedef struct {
     int parts;     // that move abreast; a column on several hexes follows its head
     hex_axial start;
     hex_axial part[PDC_MAX_PARTS]; // parts as seen from the counter
+    int reach;      // hexes from the counter to its farthest part, and one
     uint32_t budget;
 } charger;
 
@@ -148,103 +150,79 @@ static int turns(int a, int b) {
 
 /* The search ---------------------------------------------------------------------------------------------------- */
 
+/*
+ * Cheapest first by ticks plus the least that is still to go, so that it runs towards the target and ends soon. A label is a hex with a
+ * facing; of its node `moved` is the straight run and `face` the step that led here.
+ */
 typedef struct {
-    uint16_t ticks[NODES];
-    uint8_t straight[NODES];
-    uint8_t step[NODES];   // the step that led here
-    uint8_t before[NODES]; // facing before that step
-    uint8_t queued[NODES];
-    uint16_t queue[NODES];
-    int head, tail;
+    const charger *c;
+    pdc_work *work;
+    uint32_t least;  // ticks of the cheapest hex
+    uint32_t bound;  // ticks of the best contact so far
+    int best;        // its node, -1 none
 } charge_search;
 
-static int node_of(const charger *c, hex_axial at, int facing) {
-    int q = at.q - c->start.q + RADIUS;
-    int r = at.r - c->start.r + RADIUS;
-    return q < 0 || q >= SIDE || r < 0 || r >= SIDE ? -1 : (q * SIDE + r) * 6 + facing;
+/* Least ticks from a hex to contact. */
+static uint32_t to_go(const charge_search *s, pdc_hex_id hex) {
+    int distance = footprint_distance_hex(s->c->pos, s->c->target, hex) - s->c->reach;
+    return distance > 0 ? (uint32_t)distance * s->least : 0;
 }
 
-static hex_axial place_of(const charger *c, int node) {
-    hex_axial at = {node / 6 / SIDE + c->start.q - RADIUS, node / 6 % SIDE + c->start.r - RADIUS};
-    return at;
-}
-
-static void relax(const charger *c, charge_search *s, int from, int facing, int direction,
-                  pdc_hex_id hex) {
-    uint32_t price;
-    int turned = turns(from % 6, facing);
-    pdc_hex_id to = pdc_map_near(c->pos->world->map, hex, direction);
-    if (to == 0 || !step_price(c, hex, direction, &price)) {
+static void offer(charge_search *s, pdc_hex_id hex, int facing, uint32_t ticks, int straight, int step, uint32_t parent) {
+    pdc_search *search = s->work->frontier;
+    uint32_t key = hex * PDC_SEARCH_SLOTS + (uint32_t)facing;
+    uint32_t rest = to_go(s, hex);
+    if (ticks + rest > s->bound || ticks + rest >= PDC_MAX_SEARCH_TICKS || search->nodes >= PDC_MAX_SEARCH) {
         return;
     }
-    uint32_t ticks = s->ticks[from] + price + (uint32_t)turned * c->pos->world->rules->charge_turn;
-    int node = node_of(c, hex_axial_of(c->pos->world->map, to), facing);
-    int straight = turned == 0 ? s->straight[from] + 1 : 1;
-    if (node < 0 || ticks > c->budget || ticks >= UNREACHED || ticks > s->ticks[node] ||
-        (ticks == s->ticks[node] && straight <= s->straight[node])) {
-        return;
-    }
-    s->ticks[node] = (uint16_t)ticks;
-    s->straight[node] = (uint8_t)(straight > 200 ? 200 : straight);
-    s->step[node] = (uint8_t)(6 * facing + direction);
-    s->before[node] = (uint8_t)(from % 6);
-    if (s->queued[node] == 0) {
-        s->queued[node] = 1;
-        s->queue[s->tail] = (uint16_t)node;
-        s->tail = (s->tail + 1) % NODES;
-    }
-}
-
-static void expand(const charger *c, charge_search *s, int node) {
-    pdc_hex_id hex = hex_at(c->pos->world->map, place_of(c, node));
-    for (int turn = -c->most_turn; turn <= c->most_turn; turn++) {
-        int facing = (node % 6 + turn + 6) % 6;
-        for (int which = 0; which <= c->line; which++) {
-            relax(c, s, node, facing, ahead(c->line, facing, which), hex);
+    if (search->seen[key] == s->work->search) {
+        const pdc_search_node *old = &search->node[search->best[key]];
+        if (old->ticks < ticks || (old->ticks == ticks && old->moved >= straight)) {
+            return;
         }
     }
+    search->seen[key] = s->work->search;
+    search->best[key] = search->nodes;
+    pdc_search_node *node = &search->node[search->nodes];
+    node->hex[0] = hex;
+    node->ticks = ticks;
+    node->parent = parent;
+    node->key = key;
+    node->moved = (uint8_t)(straight > 200 ? 200 : straight);
+    node->face = (uint8_t)step;
+    search_push(search, ticks + rest, search->nodes++);
 }
 
-static int first_node(const charger *c) {
-    return node_of(c, c->start, facing_of(c->unit.face));
-}
-
-static void search(const charger *c, charge_search *s, uint32_t spent) {
-    memset(s->ticks, 0xff, sizeof s->ticks);
-    memset(s->queued, 0, sizeof s->queued);
-    memset(s->straight, 0, sizeof s->straight);
-    int node = first_node(c);
-    s->ticks[node] = (uint16_t)spent;
-    s->step[node] = NO_STEP;
-    s->queue[0] = (uint16_t)node;
-    s->head = 0;
-    s->tail = 1;
-    s->queued[node] = 1;
-    while (s->head != s->tail) {
-        node = s->queue[s->head];
-        s->head = (s->head + 1) % NODES;
-        s->queued[node] = 0;
-        expand(c, s, node);
+static void expand(charge_search *s, uint32_t at) {
+    const charger *c = s->c;
+    const pdc_search_node from = s->work->frontier->node[at];
+    int facing = (int)(from.key % PDC_SEARCH_SLOTS);
+    for (int turn = -c->most_turn; turn <= c->most_turn; turn++) {
+        int toward = (facing + turn + 6) % 6;
+        for (int which = 0; which <= c->line; which++) {
+            uint32_t price;
+            int direction = ahead(c->line, toward, which);
+            pdc_hex_id to = pdc_map_near(c->pos->world->map, from.hex[0], direction);
+            if (to == 0 || !step_price(c, from.hex[0], direction, &price)) {
+                continue;
+            }
+            price += (uint32_t)turns(facing, toward) * c->pos->world->rules->charge_turn;
+            offer(s, to, toward, from.ticks + price, turn == 0 ? from.moved + 1 : 1, 6 * toward + direction, at);
+        }
     }
 }
 
 /* Walk back from a node and write the way down. */
-static int write_way(const charger *c, const charge_search *s, int node, charge_way *out) {
+static int write_way(const pdc_search *search, uint32_t node, charge_way *out) {
     uint8_t step[PDC_MAX_PATH];
     int n = 0;
-    out->ticks = s->ticks[node];
-    out->straight = s->straight[node];
-    while (s->step[node] != NO_STEP) {
-        static const int8_t vector[6][2] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
+    out->ticks = (uint16_t)search->node[node].ticks;
+    out->straight = search->node[node].moved;
+    for (uint32_t at = node; at != 0; at = search->node[at].parent) {
         if (n >= PDC_MAX_PATH) {
             return 0;
         }
-        int direction = s->step[node] % 6;
-        hex_axial at = place_of(c, node);
-        step[n++] = s->step[node];
-        at.q -= vector[direction][0];
-        at.r -= vector[direction][1];
-        node = node_of(c, at, s->before[node]);
+        step[n++] = search->node[at].face;
     }
     out->count = (uint8_t)n;
     for (int i = 0; i < n; i++) {
@@ -253,24 +231,25 @@ static int write_way(const charger *c, const charge_search *s, int node, charge_
     return 1;
 }
 
-static pdc_verdict find_cheapest(const charger *c, uint32_t spent, charge_way *out) {
-    charge_search s;
-    int best = -1;
-    search(c, &s, spent);
-    for (int node = 0; node < NODES; node++) {
-        if (s.ticks[node] == UNREACHED || (best >= 0 && (s.ticks[node] > s.ticks[best] ||
-                                                         (s.ticks[node] == s.ticks[best] &&
-                                                          s.straight[node] <= s.straight[best])))) {
+static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t least, charge_way *out) {
+    charge_search s = {c, c->pos->world->work, least, c->budget, -1};
+    uint32_t from = 0;
+    search_begin(s.work);
+    offer(&s, c->unit.hex[0], facing_of(c->unit.face), spent, 0, NO_STEP, 0);
+    for (int at = search_pop(s.work->frontier, &from); at >= 0; at = search_pop(s.work->frontier, &from)) {
+        const pdc_search_node *node = &s.work->frontier->node[at];
+        if (s.work->frontier->best[node->key] != (uint32_t)at || node->ticks > s.bound) {
             continue;
         }
-        pdc_hex_id hex = hex_at(c->pos->world->map, place_of(c, node));
-        pdc_hex_id touched = contact(c, hex, node % 6);
-        if (touched != 0) {
-            best = node;
+        pdc_hex_id touched = contact(c, node->hex[0], (int)(node->key % PDC_SEARCH_SLOTS));
+        if (touched != 0 && (s.best < 0 || node->ticks < s.bound || node->moved > s.work->frontier->node[s.best].moved)) {
+            s.best = at;
+            s.bound = node->ticks;
             out->target = touched;
         }
+        expand(&s, (uint32_t)at);
     }
-    return best >= 0 && write_way(c, &s, best, out) ? PDC_VERDICT_OK : PDC_VERDICT_CHARGE_REACH;
+    return s.best >= 0 && write_way(s.work->frontier, (uint32_t)s.best, out) ? PDC_VERDICT_OK : PDC_VERDICT_CHARGE_REACH;
 }
 
 /* A named path -------------------------------------------------------------------------------------------------- */
@@ -389,6 +368,8 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
         hex_axial at = hex_axial_of(pos->world->map, c->unit.hex[part]);
         c->part[part].q = at.q - c->start.q;
         c->part[part].r = at.r - c->start.r;
+        int distance = hex_distance(c->start, at) + 1;
+        c->reach = distance > c->reach ? distance : c->reach;
     }
     return PDC_VERDICT_OK;
 }
@@ -413,11 +394,12 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     }
     c.target = target;
     c.budget = budget < UNREACHED - 1 ? budget : UNREACHED - 1;
-    uint32_t least = (uint32_t)(footprint_distance(pos, who, target) - 1) * cheapest_hex(pos, who);
-    if (ticks > c.budget || least > c.budget || footprint_distance(pos, who, target) > RADIUS) {
+    uint32_t cheapest = cheapest_hex(pos, who);
+    uint32_t least = (uint32_t)(footprint_distance(pos, who, target) - 1) * cheapest;
+    if (ticks > c.budget || least > c.budget) {
         return PDC_VERDICT_CHARGE_REACH;
     }
-    verdict = n > 0 ? find_named(&c, hexes, n, ticks, out) : find_cheapest(&c, ticks, out);
+    verdict = n > 0 ? find_named(&c, hexes, n, ticks, out) : find_cheapest(&c, ticks, cheapest, out);
     out->wheel = (uint8_t)wheel;
     return verdict;
 }

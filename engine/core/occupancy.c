@@ -3,7 +3,7 @@
 
 #include "../pdc.h"
 
-enum { WORDS = 3 + 2 * 8 };  // 32-bit words kept for each hex
+enum { WORDS = 4 + 2 * PDC_SEARCH_SLOTS };  // 32-bit words kept for each hex
 
 size_t pdc_work_bytes(uint32_t hexes) {
     return sizeof(pdc_work) + sizeof(pdc_search) + (size_t)(hexes + 1) * (WORDS * sizeof(uint32_t) + sizeof(uint16_t)) + 16;
@@ -18,8 +18,9 @@ pdc_work *pdc_work_init(void *memory, uint32_t hexes) {
     work->occ_stamp = words;
     work->seen = words + n;
     work->best = words + 2 * n;
-    work->frontier->seen = words + 3 * n;
-    work->frontier->best = words + 11 * n;
+    work->frontier->mark = words + 3 * n;
+    work->frontier->seen = words + 4 * n;
+    work->frontier->best = words + (4 + PDC_SEARCH_SLOTS) * n;
     work->occ_head = (uint16_t *)(void *)(words + WORDS * n);
     return work;
 }

@@ -21,22 +21,21 @@ pdc_unit_id occ_friend(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id
 /** Does any leader of the side stand in the hex? */
 int occ_leader(const pdc_pos *pos, pdc_hex_id hex, int side);
 
-/** Nodes and heap entries of one search for reach (reach.c). */
-enum { PDC_MAX_SEARCH = 16384 };
+/** Nodes of one search (reach.c, charge_path.c) and its queue by ticks; see search.h. */
+enum { PDC_MAX_SEARCH = 16384, PDC_MAX_SEARCH_TICKS = 4096, PDC_SEARCH_SLOTS = 8 };
 typedef struct {
-    pdc_hex_id hex[PDC_MAX_PARTS];  // where the unit stands
-    uint32_t ticks, parent, key;
+    uint32_t ticks, parent, key, next;
     uint8_t hexes, form, face, stops, moved, direction;
     uint8_t spare[2];
+    pdc_hex_id hex[PDC_MAX_PARTS];  // where the unit stands
 } pdc_search_node;
 typedef struct {
-    uint32_t ticks, node;
-} pdc_heap_entry;
-typedef struct {
-    uint32_t nodes, heap_count;
-    uint32_t *seen, *best;  // [(hexes + 1) * 8] stamp and ticks of a way of standing in a hex
+    uint32_t nodes;
+    uint32_t *seen, *best;  // [(hexes + 1) * 8] stamp and node of a way of standing in a hex
+    uint32_t *mark;         // [hexes + 1] stamp of a hex in a zone that stops
+    uint64_t filled[PDC_MAX_SEARCH_TICKS / 64];  // buckets that hold nodes
+    uint32_t bucket[PDC_MAX_SEARCH_TICKS];       // first node of a bucket
     pdc_search_node node[PDC_MAX_SEARCH];
-    pdc_heap_entry heap[PDC_MAX_SEARCH];
 } pdc_search;
 
 /** Stamped scratch arrays; one entry a hex. */
