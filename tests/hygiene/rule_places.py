@@ -4,6 +4,7 @@ import re
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 CHAPTERS = ("ES", "HC", "FE", "FF", "FR", "RQ")
+RANGE = re.compile(r"\b(%s)-(\d+)\.\.(\d+)" % "|".join(CHAPTERS))
 ID = re.compile(r"\b(?:%s)-(?:V|X)?\d+\b" % "|".join(CHAPTERS))
 TEST_NAME = re.compile(r"\b((?:(?:es|hc|fe|ff|fr|rq)_x?\d+_{1,2})+)(\w*)")
 TEST_ID = re.compile(r"(es|hc|fe|ff|fr|rq)_(x?)(\d+)_")
@@ -56,13 +57,20 @@ def add(places, rule, path):
         places[canonical(rule)].append(path)
 
 
+def ids_of_ranges(text):
+    """`ES-09..13` names five rules; numbers that the chapter does not use are passed over."""
+    named = [canonical(f"{chapter}-{number}") for chapter, first, last in RANGE.findall(text)
+             for number in range(int(first), int(last) + 1)]
+    return [rule for rule in named if rule in listed()] if named else []
+
+
 def code_places():
-    """{id: files}: comments [ES-57], verdicts and other lists that cite an id, rows of tables."""
+    """{id: files}: comments [ES-57] and [ES-57..59], verdicts and other lists that cite an id, rows of tables."""
     places = {}
-    for path in files("engine", ".c", ".h"):
+    for path in files("engine", ".c", ".h") + files("frontend", ".c"):
         text = read(path)
         for bracket in re.findall(r"\[([^\]\n]*-\d[^\]\n]*)\]", text):
-            for rule in ID.findall(bracket):
+            for rule in ID.findall(bracket) + ids_of_ranges(bracket):
                 add(places, rule, path)
         for rule in re.findall(r'"((?:%s)-X?\d+)"' % "|".join(CHAPTERS), text):
             add(places, rule, path)
