@@ -31,7 +31,7 @@ pdc_fraction footprint_share(const pdc_rules *rules, pdc_formation form, int n, 
         }
         return fraction(here > 0 ? here : 0, 1);
     }
-    return fraction(n, h);  /* [ES-39] equal portions */
+    return fraction(n, h);  /* [ES-39, ES-01] equal portions, never rounded */
 }
 
 pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part) {

@@ -89,7 +89,7 @@ static int needs_pair(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
            pos_strength(pos, who) >= pos->world->rules->skirmish_two;
 }
 
-/* May `hex` be the second hex of a skirmish order facing `face` [HC-31]? Its price in ticks, or PDC_CLOSED. */
+/* May `hex` be the second hex of a skirmish order facing `face` [HC-31, HC-52]? Its price in ticks, or PDC_CLOSED. */
 static uint32_t pair_price(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, int face, pdc_hex_id hex) {
     const pdc_unit *unit = pos_unit(pos, who);
     int direction = pdc_map_direction(pos->world->map, unit->hex[0], hex);

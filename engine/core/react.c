@@ -198,7 +198,7 @@ frame_answer window_run(pdc_exec *exec) {
     return FRAME_CONTINUE;
 }
 
-/* [ES-75, HC-80] a reacting charge may wheel by companies first and name its path; the chapter of charges looks at both. */
+/* [ES-23, ES-75, HC-80] a reacting charge may wheel by companies first and name its path; the chapter of charges looks at both. */
 pdc_verdict react_charge_check(const pdc_pos *pos, const pdc_command *command) {
     move_step step;
     if (command->turn != 0) {

@@ -58,7 +58,7 @@ static void sum_hex(const pdc_pos *pos, stack_sum *sum, pdc_hex_id hex, int side
             sum->road = 1;
         }
     }
-    sum->leader = occ_leader(pos, hex, side);
+    sum->leader = occ_leader(pos, hex, side);  /* [ES-79] in whatever formation the hex is held */
 }
 
 static int within(int64_t parts, int limit) {

@@ -40,7 +40,7 @@ const pdc_frame *turn_segment_frame(const pdc_pos *pos) {
     return NULL;
 }
 
-/* [HC-22] from the draw of its chit to the end of that chit's segments */
+/* [HC-22, ES-03] from the draw of its chit to the end of that chit's segments */
 int turn_is_active(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_header *game = &pos->state->game;
     const pdc_frame *segment = turn_segment_frame(pos);

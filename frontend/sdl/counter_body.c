@@ -135,6 +135,7 @@ static pdc_point stretched(pdc_point end, pdc_point inner, float by) {
     return (pdc_point){end.x + dx / length * by, end.y + dy / length * by};
 }
 
+/* [ES-56] The counter stands on the first hex, at the head; the trail follows it in one body. */
 static void make_chain(body *b, const counter_look *look) {
     pdc_point middle[PDC_MAX_PARTS];
     int count = chain_hexes(b, look, middle);

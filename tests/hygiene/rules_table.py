@@ -34,9 +34,9 @@ def code_cell(rule, code, kind, is_complete):
     if sources:
         return short([os.path.relpath(path, "engine/core") if path.startswith("engine/core/")
                       else path for path in sources], "engine/")
-    if kind != "rule":
+    if kind in ("example", "note"):
         return "–"
-    return "missing" if is_complete else "open"
+    return "missing" if is_complete and kind == "rule" else "open"
 
 
 def tables():
