@@ -385,6 +385,12 @@ size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_transl
     if (!text || !text[0]) {
         return 0;
     }
+    if (event->kind == PDC_EVENT_MARCHED && event->b == 1) { // a leader, named in `other`
+        pdc_event ride = *event;
+        ride.who = event->other;
+        to.event = &ride;
+        return fill(&to, N_("{leader} rides from {from} to {at}."));
+    }
     if (event->kind == PDC_EVENT_REACTED && event->a >= PDC_COMMAND_REACT_FIRE &&
         event->a <= PDC_COMMAND_REACT_PASS) {
         to.word = said(translate, reaction_words[event->a - PDC_COMMAND_REACT_FIRE]);

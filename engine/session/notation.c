@@ -84,15 +84,39 @@ static const char *const shot_names[3] = {"", "ball", "canister"};
 
 /* Names --------------------------------------------------------------------------------------------------------- */
 
+/* Is this what a screen is called: its parent's id, "-s" and its number? Without printf: replays come through here. */
+static int is_screen_name(const pdc_pos *pos, const pdc_unit *unit, const char *name) {
+    const char *parent = pos->world->scenario->unit[unit->parent].id;
+    size_t length = strlen(parent);
+    if (strncmp(name, parent, length) != 0 || strncmp(name + length, "-s", 2) != 0) {
+        return 0;
+    }
+    name += length + 2;
+    unsigned value = 0;
+    size_t digits = strspn(name, "0123456789");
+    for (size_t i = 0; i < digits && i < 4; i++) {
+        value = value * 10 + (unsigned)(name[i] - '0');
+    }
+    return digits > 0 && digits < 4 && name[digits] == '\0' && name[0] != '0' &&
+           value == unit->screen;
+}
+
 pdc_unit_id pdc_name_unit(const pdc_pos *pos, const char *name) {
     const pdc_scenario *scenario = pos->world->scenario;
     for (int i = 1; i <= scenario->units; i++) {
-        if (strcmp(scenario->unit[i].id, name) == 0) {
+        if (scenario->unit[i].id[0] == name[0] && strcmp(scenario->unit[i].id, name) == 0) {
             return (pdc_unit_id)i;
         }
     }
     for (int i = scenario->units + 1; i <= pos->state->game.units; i++) {
         char own[PDC_NAME_TEXT];
+        const pdc_unit *unit = &pos->state->unit[i];
+        if (unit->screen != 0) {
+            if (is_screen_name(pos, unit, name)) {
+                return (pdc_unit_id)i;
+            }
+            continue;
+        }
         pdc_unit_name(pos, (pdc_unit_id)i, own);
         if (strcmp(own, name) == 0) {
             return (pdc_unit_id)i;
@@ -619,36 +643,44 @@ typedef struct {
     size_t length;
 } writer;
 
-#ifdef __GNUC__
-__attribute__((format(printf, 2, 3)))
-#endif
-static void
-put(writer *to, const char *format, ...) {
-    va_list arguments;
+/* A word, set apart by a blank. No printf: a replay writes every order. */
+static void put(writer *to, const char *word) {
+    size_t length = strlen(word);
     if (to->length > 0 && to->length + 1 < PDC_ORDER_TEXT) {
         to->out[to->length++] = ' ';
     }
-    va_start(arguments, format);
-    int length = vsnprintf(to->out + to->length, PDC_ORDER_TEXT - to->length, format, arguments);
-    va_end(arguments);
-    if (length > 0) {
-        to->length += (size_t)length;
+    if (length > PDC_ORDER_TEXT - 1 - to->length) {
+        length = PDC_ORDER_TEXT - 1 - to->length;
     }
-    if (to->length >= PDC_ORDER_TEXT) {
-        to->length = PDC_ORDER_TEXT - 1;
-    }
+    memcpy(to->out + to->length, word, length);
+    to->length += length;
+    to->out[to->length] = '\0';
+}
+
+static void put_number(writer *to, unsigned number) {
+    char digits[4] = {0};
+    int at = 3;
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0 && at > 0);
+    put(to, digits + at);
 }
 
 static void put_hex(writer *to, pdc_hex_id hex) {
     char number[16];
     pdc_map_number(to->pos->world->map, hex, number);
-    put(to, "%s", number);
+    put(to, number);
 }
 
 static void put_unit(writer *to, pdc_unit_id who) {
     char name[PDC_NAME_TEXT];
+    if (who <= to->pos->world->scenario->units) {
+        put(to, to->pos->world->scenario->unit[who].id);
+        return;
+    }
     pdc_unit_name(to->pos, who, name);
-    put(to, "%s", name);
+    put(to, name);
 }
 
 static void put_hexes(writer *to, const pdc_command *command) {
@@ -659,14 +691,15 @@ static void put_hexes(writer *to, const pdc_command *command) {
 
 static void put_hour(writer *to, const pdc_command *command) {
     if (command->face != 0) {
-        put(to, "%u", (unsigned)command->face);
+        put_number(to, command->face);
     }
 }
 
 static void write_form(writer *to, const pdc_command *command) {
-    put(to, "%s", pdc_formation_names[command->form]);
+    put(to, pdc_formation_names[command->form]);
     if (command->turn != 0) {
-        put(to, "potence %s", turn_names[command->turn & 3]);
+        put(to, "potence");
+        put(to, turn_names[command->turn & 3]);
     }
     put_hour(to, command);
     if (command->at != 0) {
@@ -677,7 +710,8 @@ static void write_form(writer *to, const pdc_command *command) {
 static void write_move(writer *to, const pdc_command *command) {
     put_hexes(to, command);
     if (command->form < PDC_FORMATION_COUNT) {
-        put(to, "form %s", pdc_formation_names[command->form]);
+        put(to, "form");
+        put(to, pdc_formation_names[command->form]);
         put_hour(to, command);
     }
 }
@@ -689,7 +723,7 @@ static void write_fire(writer *to, const pdc_command *command) {
         put_hex(to, command->at);
     }
     if (command->shot == 1 || command->shot == 2) {
-        put(to, "%s", shot_names[command->shot]);
+        put(to, shot_names[command->shot]);
     }
 }
 
@@ -698,7 +732,8 @@ static void write_charge(writer *to, const pdc_command *command) {
         put_unit(to, command->other);
     }
     if (command->turn != 0) {
-        put(to, "wheel-companies %s", turn_names[command->turn & 3]);
+        put(to, "wheel-companies");
+        put(to, turn_names[command->turn & 3]);
     }
     put_hexes(to, command);
 }
@@ -706,7 +741,9 @@ static void write_charge(writer *to, const pdc_command *command) {
 static void write_side(writer *to, const pdc_command *command) {
     char number[16];
     pdc_map_number(to->pos->world->map, command->at, number);
-    put(to, "%s/%u", number, (unsigned)command->face);
+    char side[24];
+    snprintf(side, sizeof side, "%s/%u", number, (unsigned)command->face);
+    put(to, side);
 }
 
 static void write_rest(writer *to, const pdc_command *command) {
@@ -715,11 +752,11 @@ static void write_rest(writer *to, const pdc_command *command) {
     case SHAPE_PLAIN: break;
     case SHAPE_MOVE: write_move(to, command); break;
     case SHAPE_HOUR: put_hour(to, command); break;
-    case SHAPE_TURN: put(to, "%s", turn_names[command->turn & 3]); break;
+    case SHAPE_TURN: put(to, turn_names[command->turn & 3]); break;
     case SHAPE_WHEEL:
-        put(to, "%s", turn_names[command->turn & 3]);
+        put(to, turn_names[command->turn & 3]);
         if (command->n > 1) {
-            put(to, "%u", (unsigned)command->n);
+            put_number(to, command->n);
         }
         break;
     case SHAPE_FORM: write_form(to, command); break;
@@ -733,12 +770,12 @@ static void write_rest(writer *to, const pdc_command *command) {
         }
         break;
     case SHAPE_DETACH:
-        put(to, "%u", (unsigned)command->n);
+        put_number(to, command->n);
         put_hex(to, command->at);
         break;
     case SHAPE_FIRE:
     case SHAPE_SHOT: write_fire(to, command); break;
-    case SHAPE_NUMBER: put(to, "%u", (unsigned)command->n); break;
+    case SHAPE_NUMBER: put_number(to, command->n); break;
     case SHAPE_CHARGE:
     case SHAPE_CHARGE_ANY: write_charge(to, command); break;
     case SHAPE_ENTER:
@@ -757,15 +794,15 @@ int pdc_order_write(const pdc_pos *pos, const pdc_command *command, char *out) {
         put(&to, "react");
     }
     if (command->is_leader) {
-        put(&to, "%s", pos_leader_roster(pos, command->who)->id);
+        put(&to, pos_leader_roster(pos, command->who)->id);
     } else if (command->who != 0) {
         put_unit(&to, command->who);
     }
-    put(&to, "%s", pdc_command_names[kind]);
+    put(&to, pdc_command_names[kind]);
     if (kind == PDC_COMMAND_CHOOSE) {
-        put(&to, "%u", (unsigned)command->n);
+        put_number(&to, command->n);
     } else if (kind == PDC_COMMAND_COMMAND_MU) {
-        put(&to, "%s", pos->world->scenario->mu[command->n].id);
+        put(&to, pos->world->scenario->mu[command->n].id);
     } else if (kind != PDC_COMMAND_NONE) {
         write_rest(&to, command);
     }

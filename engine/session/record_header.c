@@ -38,20 +38,26 @@ int64_t cursor_number(record_cursor *cursor, int signs) {
 
 uint64_t cursor_hex(record_cursor *cursor, int digits, char *out) {
     uint64_t value = 0;
-    for (int i = 0; cursor->fine && i < digits; i++) {
-        char c = cursor->at < cursor->end ? *cursor->at : 0;
-        int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-        if (digit < 0) {
-            cursor->fine = 0;
-            return 0;
-        }
-        value = value << 4 | (uint64_t)digit;
-        cursor->at++;
-        if (out) {
-            out[i] = c;
-            out[i + 1] = 0;
-        }
+    if (!cursor->fine || cursor->end - cursor->at < digits) {
+        cursor->fine = 0;
+        return 0;
     }
+    unsigned bad = 0;
+    for (int i = 0; i < digits; i++) {
+        unsigned c = (unsigned char)cursor->at[i];
+        unsigned number = c - '0', letter = c - 'a';
+        bad |= (number > 9) & (letter > 5);
+        value = value << 4 | (number <= 9 ? number : (letter + 10) & 15);
+    }
+    if (bad) {
+        cursor->fine = 0;
+        return 0;
+    }
+    if (out) {
+        memcpy(out, cursor->at, (size_t)digits);
+        out[digits] = 0;
+    }
+    cursor->at += digits;
     return value;
 }
 

@@ -87,27 +87,40 @@ static void done(results *to) {
 
 /* Items --------------------------------------------------------------------------------------- */
 
+/** Is an event told of its own, and so ends a row of marches? */
+static int is_item(const pdc_event *event) {
+    return event->kind > PDC_EVENT_FACTS || event->kind == PDC_EVENT_ROLLED ||
+           event->kind == PDC_EVENT_UNIT_GONE;
+}
+
 /** A march that the order itself does not tell: another unit's, or that of an order which goes on after an answer. */
 static uint32_t moved(results *to, const pdc_command *command, const pdc_events *events,
                       uint32_t i) {
     const pdc_event *event = &events->event[i];
-    int told = command->who == event->who && !command->is_leader &&
+    int is_leader = event->b == 1; // then `other` is the leader
+    int told = command->is_leader == is_leader &&
+               command->who == (is_leader ? event->other : event->who) &&
                (command->kind == PDC_COMMAND_MOVE || command->kind == PDC_COMMAND_ENTER ||
                 command->kind == PDC_COMMAND_OBLIQUE || command->kind == PDC_COMMAND_SIDE ||
                 command->kind == PDC_COMMAND_BACK);
     if (!told) {
-        unit(to, event->who);
+        if (is_leader) {
+            leader(to, event->other);
+        } else {
+            unit(to, event->who);
+        }
         word(to, "moved");
     }
     uint32_t last = i;
     for (uint32_t k = i; k < events->count; k++) {
         const pdc_event *next = &events->event[k];
-        if (next->kind == PDC_EVENT_MARCHED && next->who == event->who) {
+        if (next->kind == PDC_EVENT_MARCHED && next->who == event->who && next->b == event->b &&
+            (!is_leader || next->other == event->other)) {
             if (!told && to->next - to->item < PDC_RECORD_LINE - 64) {
                 hex(to, next->at);
             }
             last = k;
-        } else if (next->kind > PDC_EVENT_FACTS) {
+        } else if (is_item(next)) {
             break;
         }
     }
@@ -127,7 +140,7 @@ static uint32_t forced(results *to, const pdc_events *events, uint32_t i) {
                 hex(to, next->at);
             }
             last = k;
-        } else if (next->kind > PDC_EVENT_FACTS) {
+        } else if (is_item(next)) {
             break;
         }
     }
