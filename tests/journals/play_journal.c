@@ -1,6 +1,6 @@
 /*
  * Plays a battle by a simple plan and writes its record: march towards the enemy, fire, assault, charge, rally; now and then an order is
- * taken back. The same arguments give the same game on every machine.
+ * taken back. The same arguments give the same game on every machine. The record carries its files.
  *   play_journal SCENARIO.yaml ASSETS SEED ORDERS OUT.pdc [plan|random]
  */
 #include <stdio.h>
@@ -132,7 +132,7 @@ int main(int argc, char **argv) {
     while (fine && pdc_game_lines(who.game) < orders && who.pos->state->game.result == 0) {
         fine = one_order(&who);
     }
-    if (pdc_game_save_as(who.game, argv[5]) != 0) {
+    if (pdc_game_export(who.game, argv[5]) != 0) {
         perror(argv[5]);
         fine = 0;
     }

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Plays the golden games again, after a change of the rules that is meant:  refresh.sh [BUILD-FOLDER]
+# A commit that does this says so, and its message ends with the new signature.
+set -eu
+cd "$(dirname "$0")/../.."
+build=${1:-build}
+player=$build/tests/journals/play_journal
+village=maps/borodino-village/borodino-village.yaml
+"$player" "$village" assets 1812 100000 tests/journals/borodino-village.pdc plan
+"$player" "$village" assets 7 1200 tests/journals/village-random.pdc random
+"$player" "$village" assets 9 250 tests/journals/village-unfinished.pdc plan
+python3 tests/journals/check.py "$build/frontend/pasdecharge" --write
