@@ -99,6 +99,54 @@ START_TEST(every_flipped_bit_is_found) {
 }
 END_TEST
 
+/** The beginning of a golden game: its header and so many lines. */
+static char *golden(uint32_t lines, size_t *size) {
+    FILE *file = fopen(PDC_JOURNALS "/borodino-village.pdc", "rb");
+    char *text = malloc(1 << 20);
+    pdc_record record;
+    pdc_finding finding;
+    ck_assert_ptr_nonnull(file);
+    *size = fread(text, 1, 1 << 20, file);
+    fclose(file);
+    ck_assert(pdc_record_read(text, *size, &record, &finding));
+    ck_assert_int_eq(finding.verdict, PDC_RECORD_OK);
+    ck_assert_uint_gt(record.lines, lines);
+    *size = record.offset[lines + 1];
+    pdc_record_free(&record);
+    return text;
+}
+
+START_TEST(every_flipped_bit_of_a_real_game_is_found) {
+    size_t size;
+    char *text = golden(25, &size);
+    for (size_t bit = 0; bit < size * 8; bit++) {
+        uint32_t lines;
+        text[bit / 8] = (char)(text[bit / 8] ^ 1 << bit % 8);
+        pdc_finding finding = kit_read(text, size, &lines);
+        ck_assert_msg(finding.verdict != PDC_RECORD_OK, "bit %zu of byte %zu", bit % 8, bit / 8);
+        text[bit / 8] = (char)(text[bit / 8] ^ 1 << bit % 8);
+    }
+    free(text);
+}
+END_TEST
+
+START_TEST(every_cut_of_a_real_game_keeps_its_whole_lines) {
+    size_t size;
+    char *text = golden(240, &size);
+    uint32_t whole = 0;
+    size_t first = (size_t)(strstr(text, "---\n") + 4 - text);
+    for (size_t cut = first; cut <= size; cut++) {
+        uint32_t lines;
+        whole += cut > first && text[cut - 1] == '\n';
+        pdc_finding finding = kit_read(text, cut, &lines);
+        ck_assert_uint_eq(lines, whole);
+        ck_assert_int_eq(finding.verdict,
+                         text[cut - 1] == '\n' ? PDC_RECORD_OK : PDC_RECORD_INCOMPLETE);
+    }
+    free(text);
+}
+END_TEST
+
 /** Bounds of file line i (from 0) of the game part. */
 static size_t file_line(const pdc_record *record, int i, size_t *size) {
     size_t at = record->first;
@@ -442,6 +490,8 @@ int main(void) {
     tcase_add_test(faults, every_cut_keeps_the_whole_lines_before_it);
     tcase_add_test(faults, every_flipped_bit_is_found);
     tcase_add_test(faults, a_line_doubled_dropped_or_swapped_is_found);
+    tcase_add_test(faults, every_flipped_bit_of_a_real_game_is_found);
+    tcase_add_test(faults, every_cut_of_a_real_game_keeps_its_whole_lines);
     tcase_add_test(faults, damage_and_tampering_are_told_apart);
     tcase_add_test(faults, two_hundred_thousand_lines_and_no_more);
     tcase_add_test(faults, sixteen_mebibytes_and_no_more);
