@@ -86,9 +86,9 @@ static pdc_status_code load_head(const yaml_file *file, const profile_head *head
     rules->revision = head->revision;
     rules->movement = head->movement;
     rules->sequence = head->sequence;
+    uint32_t before = diag->count;
     pdc_status_code status = load_tables(set, file, head, folder, diag);
     if (status == PDC_STATUS_FINE) {
-        uint32_t before = diag->count;
         check_present(set, file->path, diag);
         profile_fill(set);
         status = diag->count == before ? PDC_STATUS_FINE : PDC_STATUS_BAD;

@@ -147,7 +147,8 @@ typedef struct {
     uint32_t before;
 } checker;
 
-static void check_value(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name);
+static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node, const cyaml_schema_value_t *schema,
+                        const char *name);
 
 static void complain(checker *check, const yaml_node_t *node, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static void complain(checker *check, const yaml_node_t *node, const char *format, ...) {
@@ -256,7 +257,7 @@ static void check_sequence(checker *check, const yaml_node_t *node, const cyaml_
         return;
     }
     for (long i = 0; i < count; i++) {
-        check_value(check, node_at(check->file, items[i]), schema->sequence.entry, name);
+        check_value(check, node, node_at(check->file, items[i]), schema->sequence.entry, name);
     }
 }
 
@@ -288,7 +289,7 @@ static void check_keys(checker *check, const yaml_node_t *node, const cyaml_sche
         } else if (child(check->file, node, text) != node_at(check->file, pair->value)) {
             complain(check, key, "key `%s` stands twice", text);
         } else {
-            check_value(check, node_at(check->file, pair->value), &field->value, text);
+            check_value(check, key, node_at(check->file, pair->value), &field->value, text);
         }
     }
 }
@@ -306,10 +307,12 @@ static void check_mapping(checker *check, const yaml_node_t *node, const cyaml_s
     }
 }
 
-static void check_value(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name) {
+/* where: what stands at the place of the value; the value itself stands elsewhere when it is an alias. */
+static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node, const cyaml_schema_value_t *schema,
+                        const char *name) {
     long number = node - check->file->document.nodes.start;
     if (check->seen[number]) {
-        complain(check, node, "`%s`: aliases (`*name`) are not allowed", name);
+        complain(check, where, "`%s`: aliases (`*name`) are not allowed", name);
         return;
     }
     check->seen[number] = 1;
@@ -364,7 +367,7 @@ static int check_file(yaml_file *file, const cyaml_schema_value_t *schema) {
     if (check.seen == NULL) {
         return 0;
     }
-    check_value(&check, root, schema, "file");
+    check_value(&check, root, root, schema, "file");
     free(check.seen);
     return errors_of(file->diag) == check.before;
 }

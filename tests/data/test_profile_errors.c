@@ -1,0 +1,283 @@
+/* Damaged profiles: each problem is told with its file and line, all at once, and nothing is loaded. */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "data_kit.h"
+
+static char *read_text(const char *path) {
+    FILE *in = fopen(path, "r");
+    ck_assert_ptr_nonnull(in);
+    char *text = calloc(1, 200000);
+    ck_assert_ptr_nonnull(text);
+    size_t got = fread(text, 1, 199999, in);
+    fclose(in);
+    text[got] = 0;
+    return text;
+}
+
+static void copy_file(const char *name) {
+    char *text = read_text(kit_path("%s/rules/%s", kit_assets(), name));
+    kit_write(kit_path("rules/%s", name), text);
+    free(text);
+}
+
+/* A copy of the profile in the temporary folder. */
+static void setup(void) {
+    DIR *folder = opendir(kit_path("%s/rules/batalla", kit_assets()));
+    ck_assert_ptr_nonnull(folder);
+    copy_file("batalla.yaml");
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        if (entry->d_name[0] != '.') {
+            copy_file(kit_path("batalla/%s", entry->d_name));
+        }
+    }
+    closedir(folder);
+}
+
+/* Replace the first `old` of a file of the copy; returns its line. */
+static uint32_t damage(const char *name, const char *old, const char *new) {
+    char *text = read_text(kit_path("%s/rules/%s", kit_folder(), name));
+    char *at = strstr(text, old);
+    ck_assert_msg(at != NULL, "%s has no \"%s\"", name, old);
+    uint32_t line = 1;
+    for (const char *c = text; c < at; c++) {
+        line += *c == '\n';
+    }
+    char *out = calloc(1, strlen(text) + strlen(new) + 1);
+    ck_assert_ptr_nonnull(out);
+    sprintf(out, "%.*s%s%s", (int)(at - text), text, new, at + strlen(old));
+    kit_write(kit_path("rules/%s", name), out);
+    free(out);
+    free(text);
+    return line;
+}
+
+static pdc_diag load_damaged(pdc_status_code expected) {
+    pdc_diag diag = {0};
+    pdc_rules *rules = (pdc_rules *)1;
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), "batalla", &rules, &diag), expected);
+    ck_assert_ptr_null(rules);
+    return diag;
+}
+
+static void expect(const char *name, const char *old, const char *new, const char *part) {
+    uint32_t line = damage(name, old, new);
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, line, part);
+    ck_assert_msg(strstr(diag.complaint[0].file, name) != NULL, "%s", diag.complaint[0].file);
+    pdc_diag_free(&diag);
+}
+
+START_TEST(a_copy_loads) {
+    pdc_diag diag = {0};
+    pdc_rules *rules = NULL;
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), "batalla", &rules, &diag), PDC_STATUS_FINE);
+    ck_assert_uint_eq(diag.count, 0);
+    pdc_rules_free(rules);
+}
+END_TEST
+
+START_TEST(unknown_key) {
+    expect("batalla/terrain.yaml", "cover: light", "covers: light", "unknown key `covers`");
+}
+END_TEST
+
+START_TEST(missing_key) {
+    expect("batalla/terrain.yaml", "id: marsh, rule: HC-12,", "id: marsh,", "key `rule` is missing");
+}
+END_TEST
+
+START_TEST(key_twice) {
+    expect("batalla/terrain.yaml", "id: marsh,", "id: marsh, id: bog,", "key `id` stands twice");
+}
+END_TEST
+
+START_TEST(number_that_is_none) {
+    expect("batalla/weapons.yaml", "range: 200", "range: far", "expected a whole number");
+}
+END_TEST
+
+START_TEST(number_that_does_not_fit) {
+    expect("batalla/weapons.yaml", "range: 200", "range: 70000", "outside 0 to 65535");
+}
+END_TEST
+
+START_TEST(octal_is_no_number) {
+    expect("batalla/weapons.yaml", "range: 200", "range: 0200", "expected a whole number");
+}
+END_TEST
+
+START_TEST(word_that_is_unknown) {
+    expect("batalla/formations.yaml", "faces: vertex", "faces: corner", "`corner` is not known");
+}
+END_TEST
+
+START_TEST(yes_or_no) {
+    expect("batalla/orders.yaml", "allowed: yes", "allowed: maybe", "expected yes or no");
+}
+END_TEST
+
+START_TEST(price_of_two_classes) {
+    expect("batalla/terrain.yaml", "enter: [60, 60, 60]", "enter: [60, 60]", "2 entries; expected 3 to 3");
+}
+END_TEST
+
+START_TEST(reference_to_nothing) {
+    expect("batalla/terrain.yaml", "stack: village", "stack: hamlet", "`hamlet`: no such row");
+}
+END_TEST
+
+START_TEST(type_names_no_status) {
+    expect("batalla/types.yaml", "status: elite", "status: noble", "`noble`: no such row");
+}
+END_TEST
+
+START_TEST(rule_id_that_is_none) {
+    expect("batalla/guns.yaml", "rule: FE-112", "rule: somewhere", "is not a rule id");
+}
+END_TEST
+
+START_TEST(row_twice) {
+    expect("batalla/terrain.yaml", "id: garden", "id: orchard", "`orchard` stands in row 3 already");
+}
+END_TEST
+
+START_TEST(second_row_for_an_arm) {
+    expect("batalla/arms.yaml", "id: engineers", "id: cavalry", "a second row for `cavalry`");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD); /* and the arm that has none is told in the same breath */
+    kit_expect(&diag, 0, "no row for `engineers`");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(formation_without_row) {
+    damage("batalla/formations.yaml", "  - {id: pack, rule: HC-26, in: no}\n", "");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "no row for `pack`");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(order_that_is_none) {
+    expect("batalla/orders.yaml", "id: wheel-back", "id: wheel-about", "`wheel-about`: no such order");
+}
+END_TEST
+
+START_TEST(fire_factor_missing) {
+    damage("batalla/statuses.yaml", "  - {status: elite, weapon: bow, factor: 2, rule: FE-34}\n", "");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "no row for elite with bow");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(morale_that_no_dice_show) {
+    expect("batalla/types.yaml", "morale: 32", "morale: 39", "39 is no result of a d66");
+}
+END_TEST
+
+START_TEST(odds_out_of_order) {
+    expect("batalla/melee.yaml", "attack: 3, defend: 2", "attack: 1, defend: 5", "from the lowest ratio");
+}
+END_TEST
+
+START_TEST(table_missing) {
+    damage("batalla.yaml", "  - batalla/guns.yaml\n", "");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "table `guns` is missing");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(table_twice) {
+    damage("batalla.yaml", "  - batalla/guns.yaml\n", "  - batalla/guns.yaml\n  - batalla/guns.yaml\n");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "table `guns` stands in");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(path_out_of_the_folder) {
+    uint32_t line = damage("batalla.yaml", "batalla/guns.yaml", "../guns.yaml");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, line, "below the folder of the profile");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(not_yaml) {
+    uint32_t line = damage("batalla/guns.yaml", "guns:", "guns: [");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "is not YAML");
+    ck_assert_uint_ge(diag.complaint[0].line, line);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(aliases_are_refused) {
+    damage("batalla/terrain.yaml", "enter: [60, 60, 60]", "enter: &price [60, 60, 60]");
+    uint32_t line = damage("batalla/terrain.yaml", "enter: [60, 120, 120]", "enter: *price");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, line, "aliases");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(all_problems_at_once) {
+    uint32_t first = damage("batalla/terrain.yaml", "id: field, rule: HC-12", "id: field, rule: nothing");
+    uint32_t second = damage("batalla/terrain.yaml", "stack: marsh", "stack: bog");
+    damage("batalla/guns.yaml", "rule: FE-112", "rule: none");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, first, "`nothing` is not a rule id");
+    kit_expect(&diag, second, "`bog`");
+    kit_expect(&diag, 0, "`none` is not a rule id");
+    ck_assert_uint_eq(diag.count, 3);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+START_TEST(no_such_profile) {
+    pdc_diag diag = {0};
+    pdc_rules *rules = (pdc_rules *)1;
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), "nonsense", &rules, &diag), PDC_STATUS_UNREADABLE);
+    ck_assert_ptr_null(rules);
+    kit_expect(&diag, 0, "cannot be read");
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), "../batalla", &rules, &diag), PDC_STATUS_UNREADABLE);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+int main(void) {
+    TCase *tests = tcase_create("profile errors");
+    tcase_add_checked_fixture(tests, setup, NULL);
+    tcase_add_test(tests, a_copy_loads);
+    tcase_add_test(tests, unknown_key);
+    tcase_add_test(tests, missing_key);
+    tcase_add_test(tests, key_twice);
+    tcase_add_test(tests, number_that_is_none);
+    tcase_add_test(tests, number_that_does_not_fit);
+    tcase_add_test(tests, octal_is_no_number);
+    tcase_add_test(tests, word_that_is_unknown);
+    tcase_add_test(tests, yes_or_no);
+    tcase_add_test(tests, price_of_two_classes);
+    tcase_add_test(tests, reference_to_nothing);
+    tcase_add_test(tests, type_names_no_status);
+    tcase_add_test(tests, rule_id_that_is_none);
+    tcase_add_test(tests, row_twice);
+    tcase_add_test(tests, second_row_for_an_arm);
+    tcase_add_test(tests, formation_without_row);
+    tcase_add_test(tests, order_that_is_none);
+    tcase_add_test(tests, fire_factor_missing);
+    tcase_add_test(tests, morale_that_no_dice_show);
+    tcase_add_test(tests, odds_out_of_order);
+    tcase_add_test(tests, table_missing);
+    tcase_add_test(tests, table_twice);
+    tcase_add_test(tests, path_out_of_the_folder);
+    tcase_add_test(tests, not_yaml);
+    tcase_add_test(tests, aliases_are_refused);
+    tcase_add_test(tests, all_problems_at_once);
+    tcase_add_test(tests, no_such_profile);
+    return kit_run(tests, "profile errors");
+}
