@@ -249,12 +249,25 @@ static void search_from(const pdc_pos *pos, pdc_unit_id who) {
     }
 }
 
+/* Which rows of the stacking table hold the whole unit by itself: asked once for all hexes of a reach. */
+static uint32_t rows_that_hold(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_fraction all = {pos_strength(pos, who), 1};
+    uint32_t rows = 0;
+    for (int row = 0; row < pos->world->rules->stacks; row++) {
+        rows |= stack_fits_alone(pos, who, row, all) ? 1u << row : 0u;
+    }
+    return rows;
+}
+
 /* May the unit stay where the node stands: stacking of every part [HC-17]? */
-static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *node) {
+static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *node, uint32_t rows) {
     int n = pos_strength(pos, who);
+    if (node->hexes == 1 && occ_first(pos, node->hex[0]) == 0 && (rows & (1u << pos_terrain(pos, node->hex[0])->stack)) != 0) {
+        return 1;
+    }
     for (int part = 0; part < node->hexes; part++) {
         pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)node->form, n, node->hexes, part);
-        if (occ_friend(pos, node->hex[part], pos_side(pos, who), who) != 0 && !stack_fits(pos, who, node->hex[part], share)) {
+        if (!stack_fits(pos, who, node->hex[part], share)) {
             return 0;
         }
     }
@@ -275,11 +288,12 @@ int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
     pdc_work *work = pos->world->work;
     search_from(pos, who);
     const pdc_search *search = work->frontier;
+    uint32_t rows = rows_that_hold(pos, who);
     work->search++;
     for (uint32_t i = 1; i < search->nodes; i++) {
         const pdc_search_node *node = &search->node[i];
         pdc_hex_id hex = node->hex[0];
-        if (search->best[node->key] != i || hex == pos_unit(pos, who)->hex[0] || !may_stay(pos, who, node)) {
+        if (search->best[node->key] != i || hex == pos_unit(pos, who)->hex[0] || !may_stay(pos, who, node, rows)) {
             continue;
         }
         /* several ways of standing in one hex: the cheapest; work->best holds its place in the answer */
@@ -309,9 +323,10 @@ pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_com
     search_from(pos, who);
     const pdc_search *search = pos->world->work->frontier;
     uint32_t found = 0;
+    uint32_t rows = rows_that_hold(pos, who);
     for (uint32_t i = 1; i < search->nodes; i++) {
         const pdc_search_node *node = &search->node[i];
-        if (node->hex[0] == to && search->best[node->key] == i && may_stay(pos, who, node) &&
+        if (node->hex[0] == to && search->best[node->key] == i && may_stay(pos, who, node, rows) &&
             (found == 0 || node->ticks < search->node[found].ticks)) {
             found = i;
         }

@@ -129,6 +129,13 @@ int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction
     return sum_fits(row, &sum);
 }
 
+int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction share) {
+    stack_sum sum;
+    memset(&sum, 0, sizeof sum);
+    sum_add(pos, &sum, who, share);
+    return sum_fits(&pos->world->rules->stack[row], &sum);
+}
+
 /* [HC-17] one formation kind a hex among units of the same arm; cavalry never ends with infantry or unlimbered guns */
 static int mixed(const pdc_pos *pos, pdc_hex_id hex, int side) {
     int kind[PDC_ARM_COUNT];
