@@ -6,10 +6,10 @@
 static const double root3 = 1.7320508075688772;
 static const double pi = 3.14159265358979323846;
 
-/* Corner to corner, in pixels; each about 1.4 times the one before, all multiples of what keeps
-   the grid even. */
-static const int step_pixels[CAMERA_STEPS] = {3,  4,  6,  8,  11,  14,  20,  28,
-                                              40, 52, 64, 80, 104, 132, 160, 226};
+/* Corner to corner, in pixels; each about a quarter more than the one before. All are even. */
+static const int step_pixels[] = {2,  4,  6,  8,  10, 14,  18,  22,  28,
+                                  34, 42, 52, 64, 80, 104, 132, 160, 226};
+_Static_assert(sizeof step_pixels / sizeof *step_pixels == CAMERA_STEPS, "one width a step");
 
 int camera_hex_pixels(int step) {
     return step_pixels[step < 0 ? 0 : step >= CAMERA_STEPS ? CAMERA_STEPS - 1 : step];
@@ -39,7 +39,7 @@ int camera_lowest(const pdc_camera *camera) {
                         size.y * step_pixels[step] / 2.0 > camera->height)) {
         step--;
     }
-    return step > 6 ? 6 : step;
+    return step > 7 ? 7 : step; // of a small map more than the whole may be shown
 }
 
 /* Keep the map in the view: centred where it is smaller, else never more than a quarter of the

@@ -25,9 +25,9 @@ typedef struct {
     pdc_spot centre;              // shown in the middle of the view, in sides, already turned
 } pdc_camera;
 
-enum { CAMERA_STEPS = 16 };
+enum { CAMERA_STEPS = 18 };
 
-/** Pixels from corner to corner of a hex at a zoom step, 0..CAMERA_STEPS-1, from 3 to 226. */
+/** Pixels from corner to corner of a hex at a zoom step, 0..CAMERA_STEPS-1, from 2 to 226. */
 int camera_hex_pixels(int step);
 /** The smallest step that is allowed: the whole map is in the view, or step 0. */
 int camera_lowest(const pdc_camera *camera);

@@ -388,8 +388,8 @@ static void paint_pattern(easel *e) {
         return;
     case PATTERN_DOTS:
         for (int edge = -1; edge <= 1; edge += 2) {
-            along(e, 0.66f * (float)edge, margin * 2.0f);
-            paint_dashes(e->painter, side * 0.09f, side * 0.09f, side * 0.13f,
+            along(e, 0.74f * (float)edge, margin * 2.0f);
+            paint_dashes(e->painter, side * 0.075f, side * 0.09f, side * 0.13f,
                          paint_fade(e->text, 200));
         }
         return;
@@ -554,6 +554,10 @@ static void paint_face(easel *e) {
         ax = -ax;
         ay = -ay;
     }
+    if (b->kind.pattern == PATTERN_DOTS) { // between the two rows of dots
+        height = (int)(side * 0.34f);
+        size = side * 0.40f;
+    }
     if (b->kind.pattern == PATTERN_HOLLOW) {
         size = side * 0.46f;
         apart = side * 0.22f;
@@ -568,7 +572,8 @@ static void paint_shares(easel *e) {
     if (e->look->detail < COUNTER_NUMBER) {
         return;
     }
-    int height = (int)(e->body.side * 0.42f);
+    float part = e->body.kind.pattern == PATTERN_DOTS ? 0.34f : 0.42f;
+    int height = (int)(e->body.side * part);
     for (int i = 1; i < e->body.hexes; i++) {
         char number[16];
         strength_text(e->look, i, number, sizeof number);

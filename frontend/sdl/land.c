@@ -617,7 +617,7 @@ void land_paint(pdc_land *ground, pdc_canvas canvas, int x, int y, double side) 
         paint_stamps(ground, false);
     }
     land_paint_hexsides(ground);
-    if (ground->show_grid) {
+    if (ground->show_grid && ground->side >= 2.5f) {
         paint_grid(ground);
     }
     paint_board(ground);
