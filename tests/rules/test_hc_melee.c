@@ -1,0 +1,287 @@
+/* Assault and melee [HC-70 to HC-77]: odds, results, losses, the second round, who may assault. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/melee.h"
+#include "kit.h"
+
+static int column(const pdc_board *b, int attack, int attack_den, int defend, int defend_den) {
+    pdc_fraction a = {attack, attack_den};
+    pdc_fraction d = {defend, defend_den};
+    return melee_column(b->rules, a, d);
+}
+
+/* 1:3, 1:2, 2:3, 1:1, 3:2, 2:1, 3:1, 4:1, 5:1 give -3 to +5; rounded down in the defender's favour; below 1:3 refused. */
+START_TEST(hc_73__odds) {
+    static const struct {
+        int attack, defend, column;
+    } rows[] = {{1, 3, -3}, {1, 2, -2}, {2, 3, -1}, {1, 1, 0}, {3, 2, 1},
+                {2, 1, 2},  {3, 1, 3},  {4, 1, 4},  {5, 1, 5}};
+    pdc_board *b = kit_open("map 9x9 clear\nunit A side=french arm=infantry n=4 at=0505\n"
+                            "unit E side=russian arm=infantry n=4 at=0909\nactive A\n");
+    for (int i = 0; i < 9; i++) {
+        ck_assert_int_eq(column(b, rows[i].attack, 1, rows[i].defend, 1), rows[i].column);
+        /* the same ratio in other fractions */
+        ck_assert_int_eq(column(b, rows[i].attack * 7, 3, rows[i].defend * 7, 3), rows[i].column);
+        /* a hair less */
+        int below = i == 0 ? -99 : rows[i - 1].column;
+        ck_assert_int_eq(column(b, rows[i].attack * 1000 - 1, 1, rows[i].defend * 1000, 1), below);
+    }
+    ck_assert_int_eq(column(b, 60, 1, 10, 1), 5); // above 5:1 c = 5
+    kit_close(b);
+}
+END_TEST
+
+static const char duel[] = "map 9x40 clear\n"
+                           "unit A side=french arm=infantry n=9 at=0515 form=column face=6\n"
+                           "unit E side=russian arm=infantry n=9 at=0516 form=column face=12\n"
+                           "segment maneuver\nactive A\n";
+
+/* From the declaration to the dice of the fight. */
+static void fight(pdc_board *b, int index) {
+    char dice[32];
+    snprintf(dice, sizeof dice, "6 6 6 6 %d %d", index / 6 + 1, index % 6 + 1);
+    kit_dice(b, dice);
+    kit_do(b, "A assault 0516");
+    kit_do(b, "react pass");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    kit_do(b, "end");
+}
+
+static void choose_first(pdc_board *b, int times) {
+    for (int i = 0; i < times; i++) {
+        kit_do(b, "choose 1");
+    }
+}
+
+/* Every d66 of a fight at 1:1 against the lines of HC-74, x = index. */
+START_TEST(hc_74__every_result_at_one_to_one) {
+    static const struct {
+        int below, losses;
+        const char *a, *e, *attacker, *defender;
+    } rows[] = {
+        {4, 2, "0505:7", "0516:9", "pgd", "good"},
+        {11, 1, "0511:8", "0516:9", "disorder", "good"},
+        {17, 2, "0515:8", "0516:8", "good", "good"},
+        {27, 1, "0516:9", "0520:8", "good", "disorder"},
+        {34, 2, "0516:9", "0526:7", "good", "pgd"},
+        {36, 3, "0516:9", "0526:6", "good", "pgd"},
+    };
+    pdc_board *b = kit_open(duel);
+    int row = 0;
+    if (_i >= 17 && _i < 20) {
+        kit_close(b);
+        return; // a second round: below
+    }
+    while (_i >= rows[row].below) {
+        row++;
+    }
+    fight(b, _i);
+    choose_first(b, rows[row].losses);
+    if (_i >= 20) {
+        kit_do(b, "choose 1"); // the winner enters
+    }
+    ck_assert_str_eq(kit_value(b, "A.hexes"), rows[row].a);
+    ck_assert_str_eq(kit_value(b, "E.hexes"), rows[row].e);
+    ck_assert_str_eq(kit_value(b, "A.cohesion"), rows[row].attacker);
+    ck_assert_str_eq(kit_value(b, "E.cohesion"), rows[row].defender);
+    kit_close(b);
+}
+END_TEST
+
+/* 17, 18 and 19: both lose 1, a second round at once; 17 to 19 there are read as below 17. */
+START_TEST(hc_74__second_round_once) {
+    pdc_board *b = kit_open(duel);
+    kit_dice(b, "6 6 6 6 3 6 3 6");
+    kit_do(b, "A assault 0516");
+    kit_do(b, "react pass");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    choose_first(b, 4);
+    kit_expect(b, "A.hexes", "0515:7");
+    kit_expect(b, "E.hexes", "0516:7");
+    kit_expect(b, "A.cohesion", "good");
+    kit_expect(b, "E.cohesion", "good");
+    kit_close(b);
+}
+END_TEST
+
+/* Who fights last: a regiment that the loss divides goes on as its battalions, and the result acts on all of them [ES-10, HC-51]. */
+START_TEST(es_10__a_regiment_divides_in_the_melee) {
+    pdc_board *b = kit_open(
+        "map 9x40 clear\n"
+        "unit A side=french arm=infantry n=9 at=0515 form=column face=6\n"
+        "unit E side=russian arm=infantry n=12 battalions=3 lost=5 at=0516 form=column face=12\n"
+        "segment maneuver\nactive A\n");
+    /* 27 against 21: 1:1. E stands: 2 fifths lost, -6: 66 is 29. 43 is i = 20: it loses 1, the sixth, and withdraws, disordered */
+    kit_dice(b, "6 6 6 6 4 3");
+    kit_do(b, "A assault 0516");
+    kit_do(b, "react pass");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    kit_do(b, "choose 1");
+    kit_expect(b, "E.exists", "no");
+    static const char *const battalions[] = {"E-1", "E-2", "E-3"};
+    for (int i = 0; i < 3; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "%s.cohesion", battalions[i]);
+        ck_assert_str_eq(kit_value(b, text), "disorder");
+        snprintf(text, sizeof text, "%s.hexes", battalions[i]);
+        ck_assert_str_eq(kit_value(b, text), "0520:2");
+    }
+    kit_close(b);
+}
+END_TEST
+
+/* Formations of HC-70, next to an enemy straight ahead: allowed or why not. */
+static const struct {
+    const char *keys;
+    const char *refused; // NULL: allowed
+} who[] = {
+    {"arm=infantry n=8 form=column face=6", NULL},
+    {"arm=infantry n=8 form=line face=5", NULL},
+    {"arm=cavalry type=dragoon n=8 form=column face=6", NULL},
+    {"arm=cavalry type=dragoon n=8 form=line face=5", NULL},
+    {"arm=infantry n=8 form=square face=none", "HC-70"},
+    {"arm=infantry type=light n=3 form=skirmish face=5", "HC-70"},
+    {"arm=infantry n=4 form=road-column face=6", "HC-70"},
+    {"arm=foot-artillery n=4 form=unlimbered face=6", "HC-70"},
+    {"arm=foot-artillery n=4 form=limbered face=6", "HC-70"},
+    {"arm=infantry n=8 form=column face=6 cohesion=disorder", "HC-94"},
+    {"arm=infantry n=8 form=column face=none cohesion=pgd", "HC-94"},
+    {"arm=infantry n=8 form=column face=12", "HC-70"}, // the enemy is behind it
+};
+
+START_TEST(hc_70__who_may_assault) {
+    char text[512];
+    snprintf(
+        text, sizeof text,
+        "map 9x20 clear\nunit A side=french %s at=0505\n"
+        "unit E side=russian arm=infantry n=6 at=0506 form=column face=6\nsegment maneuver\nactive A\n",
+        who[_i].keys);
+    pdc_board *b = kit_open(text);
+    if (who[_i].refused == NULL) {
+        kit_do(b, "A assault 0506");
+        kit_expect(b, "A.flags", "declared");
+        kit_refuse(b, "A assault 0506", "HC-70"); // it is done
+    } else {
+        snprintf(text, sizeof text, "A assault 0506 : %s", who[_i].refused);
+        kit_line(b, '!', text, __FILE__, __LINE__);
+    }
+    kit_refuse(b, "E assault 0505", "HC-22");
+    kit_close(b);
+}
+END_TEST
+
+/* In general order one assaults out of a wood, in the same ground without a road nothing else is possible. */
+START_TEST(hc_70__from_general_order) {
+    pdc_board *b =
+        kit_open("map 9x20 clear\nhex 0505 wood\n"
+                 "unit A side=french arm=infantry n=8 at=0505 form=general-order face=6\n"
+                 "unit E side=russian arm=infantry n=6 at=0506 form=column face=6\n"
+                 "segment maneuver\nactive A\n");
+    kit_do(b, "A assault 0506");
+    kit_refuse(b, "A move 0404", "HC-70");
+    kit_close(b);
+}
+END_TEST
+
+/* A wall closes the side to cavalry, not to infantry. */
+START_TEST(hc_70__over_a_wall) {
+    pdc_board *b = kit_open(
+        "map 9x20 clear\nedge 0505/6 wall\nedge 0805/6 wall\n"
+        "unit A side=french arm=infantry n=8 at=0505 form=column face=6 mu=first\n"
+        "unit C side=french arm=cavalry type=dragoon n=8 at=0805 form=column face=6 mu=first\n"
+        "unit E side=russian arm=infantry n=6 at=0506 form=column face=6\n"
+        "unit F side=russian arm=infantry n=6 at=0806 form=column face=6\n"
+        "segment maneuver\nactive first\n");
+    kit_refuse(b, "C assault 0806", "HC-12");
+    kit_do(b, "A assault 0506");
+    kit_close(b);
+}
+END_TEST
+
+/* Two hexes are resolved in the order declared, not in that of the units. */
+START_TEST(hc_71__in_the_order_declared) {
+    pdc_board *b =
+        kit_open("map 12x40 clear\n"
+                 "unit A side=french arm=infantry n=9 at=0505 form=column face=6 mu=first\n"
+                 "unit B side=french arm=infantry n=9 at=0905 form=column face=6 mu=first\n"
+                 "unit E side=russian arm=infantry n=9 at=0506 form=column face=12\n"
+                 "unit F side=russian arm=infantry n=9 at=0906 form=column face=12\n"
+                 "segment maneuver\nactive first\n");
+    /* the first dice are B's: it does not close; then A closes and E does not stand */
+    kit_dice(b, "1 1 6 6 1 1");
+    kit_do(b, "B assault 0906");
+    kit_do(b, "react pass");
+    kit_do(b, "A assault 0506");
+    kit_do(b, "react pass");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    kit_do(b, "choose 1");
+    kit_expect(b, "B.cohesion", "disorder");
+    kit_expect(b, "B.hexes", "0905:9");
+    kit_expect(b, "A.hexes", "0506:9");
+    kit_expect(b, "E.cohesion", "disorder");
+    kit_expect(b, "F.hexes", "0906:9");
+    kit_close(b);
+}
+END_TEST
+
+/* An attacker that is no longer in good order takes no part; nobody throws a die. */
+START_TEST(hc_71__disordered_before_the_assault) {
+    pdc_board *b = kit_open(duel);
+    kit_dice(b, "6 6");
+    kit_do(b, "A assault 0516");
+    kit_do(b, "react pass");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    b->state.unit[1].cohesion = PDC_COHESION_DISORDER;
+    kit_do(b, "end");
+    kit_expect(b, "A.hexes", "0515:9");
+    kit_expect(b, "E.hexes", "0516:9");
+    ck_assert_int_eq(b->state.game.rng.used, 0);
+    ck_assert_int_eq(b->state.unit[1].target, 0);
+    kit_close(b);
+}
+END_TEST
+
+/* Strengths add up as exact fractions: thirds, quarters and halves. */
+START_TEST(hc_72__exact_sums) {
+    pdc_fraction third = {1, 3};
+    pdc_fraction quarter = {1, 4};
+    pdc_fraction sum = fraction_add(third, quarter);
+    ck_assert_int_eq(sum.num, 7);
+    ck_assert_int_eq(sum.den, 12);
+    sum = fraction_add(sum, (pdc_fraction){5, 12});
+    ck_assert_int_eq(sum.num, 1);
+    ck_assert_int_eq(sum.den, 1);
+}
+END_TEST
+
+#define ROWS(table) ((int)(sizeof table / sizeof table[0]))
+
+int main(void) {
+    Suite *suite = suite_create("melee");
+    TCase *odds = tcase_create("odds");
+    tcase_add_test(odds, hc_73__odds);
+    tcase_add_test(odds, hc_72__exact_sums);
+    suite_add_tcase(suite, odds);
+    TCase *declare = tcase_create("declaring");
+    tcase_add_loop_test(declare, hc_70__who_may_assault, 0, ROWS(who));
+    tcase_add_test(declare, hc_70__from_general_order);
+    tcase_add_test(declare, hc_70__over_a_wall);
+    suite_add_tcase(suite, declare);
+    TCase *melee = tcase_create("melee");
+    tcase_add_loop_test(melee, hc_74__every_result_at_one_to_one, 0, 36);
+    tcase_add_test(melee, hc_74__second_round_once);
+    tcase_add_test(melee, es_10__a_regiment_divides_in_the_melee);
+    tcase_add_test(melee, hc_71__in_the_order_declared);
+    tcase_add_test(melee, hc_71__disordered_before_the_assault);
+    suite_add_tcase(suite, melee);
+    return kit_run(suite);
+}

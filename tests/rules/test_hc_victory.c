@@ -1,0 +1,271 @@
+/* Points, levels, the end of the game, what a side knows [HC-97, HC-98]. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/victory.h"
+#include "kit.h"
+
+static pdc_exec exec_of(pdc_board *b) {
+    pdc_exec exec = {.pos = pdc_board_pos(b), .state = &b->state, .out = NULL};
+    return exec;
+}
+
+static int points(const pdc_board *b, int side) {
+    pdc_pos pos = pdc_board_pos(b);
+    return pdc_points(&pos, side);
+}
+
+static pdc_award_row *add_award(pdc_board *b, pdc_award kind, int side, int worth) {
+    pdc_award_row *row = &b->scenario->award[b->scenario->awards++];
+    memset(row, 0, sizeof *row);
+    row->kind = (uint8_t)kind;
+    row->side = (uint8_t)side;
+    row->points = (int16_t)worth;
+    return row;
+}
+
+static const char field[] =
+    "map 12x12 clear\nedge 0305/6 bridge\n"
+    "unit A side=french arm=infantry n=10 lost=3 at=0505 form=column face=6 mu=first\n"
+    "unit B side=french arm=infantry n=8 lost=2 at=0705 form=column face=6 mu=second\n"
+    "unit E side=russian arm=infantry n=8 lost=1 at=1010 form=column face=6 mu=enemy\n"
+    "segment maneuver\nactive first\n";
+
+/* Increments lost by the enemy, each so many, at most so many points, of one maneuver unit, of units of a size. */
+START_TEST(hc_97__increments) {
+    pdc_board *b = kit_open(field);
+    pdc_award_row *row = add_award(b, PDC_AWARD_INCREMENTS, 2, 2);
+    ck_assert_int_eq(points(b, 2), 10); // 5 increments
+    ck_assert_int_eq(points(b, 1), 0);
+    row->each = 2;
+    ck_assert_int_eq(points(b, 2), 4);
+    row->each = 0;
+    row->most = 7;
+    ck_assert_int_eq(points(b, 2), 7);
+    row->most = 0;
+    row->mu = 1;
+    ck_assert_int_eq(points(b, 2), 6);
+    row->mu = 0;
+    row->size = 9;
+    ck_assert_int_eq(points(b, 2), 6);
+    /* a unit that is gone has lost all of it */
+    row->size = 0;
+    b->state.unit[1].status = PDC_STATUS_DESTROYED;
+    b->state.unit[1].hexes = 0;
+    ck_assert_int_eq(points(b, 2), 2 * (10 + 2));
+    kit_close(b);
+}
+END_TEST
+
+/* What counts as gone. */
+START_TEST(hc_97__units_gone) {
+    static const struct {
+        pdc_unit_status status;
+        pdc_cohesion cohesion;
+        int gone;
+    } rows[] = {
+        {PDC_STATUS_PRESENT, PDC_COHESION_PGD, 0},     {PDC_STATUS_DESTROYED, PDC_COHESION_GOOD, 1},
+        {PDC_STATUS_SURRENDERED, PDC_COHESION_PGD, 1}, {PDC_STATUS_DISPERSED, PDC_COHESION_PGD, 1},
+        {PDC_STATUS_SILENCED, PDC_COHESION_GOOD, 1},   {PDC_STATUS_LEFT, PDC_COHESION_PGD, 1},
+        {PDC_STATUS_LEFT, PDC_COHESION_GOOD, 0},       {PDC_STATUS_WAITING, PDC_COHESION_GOOD, 0},
+    };
+    pdc_board *b = kit_open(field);
+    add_award(b, PDC_AWARD_UNIT_GONE, 2, 5);
+    b->state.unit[1].status = (uint8_t)rows[_i].status;
+    b->state.unit[1].cohesion = (uint8_t)rows[_i].cohesion;
+    if (rows[_i].status != PDC_STATUS_PRESENT) {
+        b->state.unit[1].hexes = 0;
+    }
+    ck_assert_int_eq(points(b, 2), 5 * rows[_i].gone);
+    kit_close(b);
+}
+END_TEST
+
+/* Infantry in good order in an area; a bridge whole with the area free of the enemy. */
+START_TEST(hc_97__areas_and_bridges) {
+    pdc_board *b = kit_open(field);
+    pdc_award_row *area = add_award(b, PDC_AWARD_UNITS_IN_AREA, 1, 3);
+    b->scenario->area[0] = pdc_map_hex(b->map, 5, 5);
+    b->scenario->area_hexes = 1;
+    area->areas = 1;
+    ck_assert_int_eq(points(b, 1), 3);
+    area->col_from = 6;
+    area->col_to = 8;
+    ck_assert_int_eq(points(b, 1), 6);
+    b->state.unit[2].cohesion = PDC_COHESION_DISORDER;
+    ck_assert_int_eq(points(b, 1), 3);
+    b->scenario->awards = 0;
+    pdc_award_row *whole = add_award(b, PDC_AWARD_BRIDGE_WHOLE, 2, 8);
+    whole->hex = pdc_map_hex(b->map, 3, 5);
+    whole->direction = 3;
+    whole->col_from = 1;
+    whole->col_to = 4;
+    ck_assert_int_eq(points(b, 2), 8);
+    whole->col_to = 5; // A stands there
+    ck_assert_int_eq(points(b, 2), 0);
+    whole->col_to = 4;
+    /* broken, named from the other bank */
+    b->state.game.bridges = 1;
+    b->state.game.bridge[0] =
+        (pdc_bridge){.at = pdc_map_hex(b->map, 3, 6), .direction = 0, .state = 1};
+    ck_assert_int_eq(points(b, 2), 0);
+    pdc_award_row *broken = add_award(b, PDC_AWARD_BRIDGE_BROKEN, 1, 4);
+    broken->hex = whole->hex;
+    broken->direction = 3;
+    ck_assert_int_eq(points(b, 1), 4);
+    b->state.game.bridge[0].state = 2; // being worked at
+    ck_assert_int_eq(points(b, 1), 0);
+    kit_close(b);
+}
+END_TEST
+
+/* Broken by the end of a turn: booked when it breaks, and not afterwards. */
+START_TEST(hc_97__bridge_broken_in_time) {
+    pdc_board *b = kit_open(field);
+    pdc_exec exec = exec_of(b);
+    pdc_award_row *row = add_award(b, PDC_AWARD_BRIDGE_BROKEN, 1, 4);
+    row->hex = pdc_map_hex(b->map, 3, 5);
+    row->direction = 3;
+    row->turn = 3;
+    b->state.game.turn = (uint16_t)_i;
+    victory_bridge_broken(&exec, pdc_map_hex(b->map, 3, 6), 0);
+    ck_assert_int_eq(points(b, 1), _i <= 3 ? 4 : 0);
+    b->state.game.turn = 9;
+    ck_assert_int_eq(points(b, 1), _i <= 3 ? 4 : 0);
+    kit_close(b);
+}
+END_TEST
+
+/* Objectives go to the side that stands there alone and in order. */
+START_TEST(hc_97__objectives) {
+    pdc_board *b = kit_open(
+        "map 12x12 clear\npoints 0606 20\npoints 0808 5\n"
+        "unit A side=french arm=infantry n=8 at=0605 form=column face=6 mu=first\n"
+        "unit E side=russian arm=infantry n=8 at=0808 form=column face=6 mu=enemy cohesion=pgd\n"
+        "segment maneuver\nactive first\n");
+    ck_assert_int_eq(points(b, 1), 0);
+    kit_do(b, "A move 0606");
+    ck_assert_int_eq(points(b, 1), 20);
+    ck_assert_int_eq(points(b, 2), 0); // routed units hold nothing
+    kit_do(b, "A move 0607");
+    ck_assert_int_eq(points(b, 1), 20);
+    kit_close(b);
+}
+END_TEST
+
+/* Level by the difference, at the thresholds 10, 20, 30. */
+START_TEST(hc_97__levels) {
+    static const struct {
+        int difference, result, level;
+    } rows[] = {{0, 3, 0},  {9, 3, 0},  {10, 1, 1}, {19, 1, 1},  {20, 1, 2},
+                {29, 1, 2}, {30, 1, 3}, {-9, 3, 0}, {-10, 2, 1}, {-30, 2, 3}};
+    pdc_board *b = kit_open(field);
+    pdc_exec exec = exec_of(b);
+    b->scenario->level[0] = 10;
+    b->scenario->level[1] = 20;
+    b->scenario->level[2] = 30;
+    b->state.game.side[1].points = 50 + rows[_i].difference;
+    b->state.game.side[2].points = 50;
+    victory_final(&exec);
+    ck_assert_int_eq(b->state.game.result, rows[_i].result);
+    ck_assert_int_eq(b->state.game.level, rows[_i].level);
+    ck_assert_int_eq(pdc_pending(&exec.pos), PDC_FRAME_OVER);
+    ck_assert_int_eq(pdc_deciders(&exec.pos), 0);
+    kit_refuse(b, "end", "HC-97");
+    kit_close(b);
+}
+END_TEST
+
+/* An army's last objective ends the game at once. */
+START_TEST(hc_97__last_objective) {
+    pdc_board *b =
+        kit_open("map 12x12 clear\npoints 0606 20\npoints 0608 5\n"
+                 "unit A side=french arm=infantry n=8 at=0605 form=column face=6 mu=first\n"
+                 "unit E side=russian arm=infantry n=8 at=1212 form=column face=6 mu=enemy\n"
+                 "segment maneuver\nactive first\n");
+    for (int i = 0; i < 2; i++) {
+        b->scenario->objective[i].last = 1;
+        b->scenario->objective[i].owner = 2;
+        b->state.game.owner[i] = 2;
+    }
+    kit_do(b, "A move 0606");
+    ck_assert_int_eq(b->state.game.result, 0); // one is left
+    kit_do(b, "A move 0607 0608");
+    ck_assert_int_eq(b->state.game.result, 1);
+    ck_assert_int_eq(b->state.game.level, 3);
+    kit_refuse(b, "A move 0609", "HC-97");
+    kit_close(b);
+}
+END_TEST
+
+/* Morale level 5: every battalion of the corps of an army routed, gone or at half strength. */
+START_TEST(hc_97__army_morale) {
+    pdc_board *b =
+        kit_open("map 12x30 clear\n"
+                 "unit A side=french arm=infantry n=8 lost=4 at=0505 form=column face=6 mu=first\n"
+                 "unit B side=french arm=infantry n=8 lost=3 at=0805 form=column face=6 mu=first\n"
+                 "unit E side=russian arm=infantry n=8 at=1230 form=column face=6 mu=enemy\n"
+                 "segment maneuver\nactive first\n");
+    pdc_exec exec = exec_of(b);
+    b->state.unit[2].lost = 4;
+    victory_sudden(&exec);
+    ck_assert_int_eq(b->state.game.result, 0); // no corps: no formation morale
+    for (int mu = 1; mu <= b->scenario->mus; mu++) {
+        b->scenario->mu[mu].corps = 1;
+    }
+    b->state.unit[2].lost = 3;
+    victory_sudden(&exec);
+    ck_assert_int_eq(b->state.game.result, 0); // one of two
+    b->state.unit[2].lost = 4;
+    victory_sudden(&exec);
+    ck_assert_int_eq(b->state.game.result, 2);
+    ck_assert_int_eq(b->state.game.level, 3);
+    kit_close(b);
+}
+END_TEST
+
+/* Own units, adjacent enemies: everything; seen: about; unseen: nothing. Off, everything. */
+START_TEST(hc_98__what_a_side_knows) {
+    char text[512];
+    snprintf(
+        text, sizeof text,
+        "option limited-intelligence %s\nmap 12x12 clear\nhex 0808 wood\n"
+        "unit A side=french arm=infantry n=8 at=0505 form=column face=6 mu=first\n"
+        "unit E side=russian arm=infantry n=8 at=0506 form=column face=6 mu=enemy\n"
+        "unit F side=russian arm=infantry n=8 at=0905 form=column face=6 mu=enemy\n"
+        "unit G side=russian arm=infantry n=8 at=1110 form=column face=6 mu=enemy\nactive first\n",
+        _i ? "on" : "off");
+    pdc_board *b = kit_open(text);
+    pdc_pos pos = pdc_board_pos(b);
+    ck_assert_int_eq(pdc_known(&pos, 1, 1), 2);
+    ck_assert_int_eq(pdc_known(&pos, 1, 2), 2);
+    ck_assert_int_eq(pdc_known(&pos, 1, 3), _i ? 1 : 2);
+    pdc_hex_id blocker;
+    const char *rule;
+    int seen =
+        pdc_los(&pos, pdc_map_hex(b->map, 5, 5), pdc_map_hex(b->map, 11, 10), &blocker, &rule);
+    ck_assert_int_eq(pdc_known(&pos, 1, 4), _i ? seen : 2);
+    ck_assert_int_eq(pdc_known(&pos, 2, 4), 2);
+    kit_close(b);
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("victory");
+    TCase *count = tcase_create("points");
+    tcase_add_test(count, hc_97__increments);
+    tcase_add_loop_test(count, hc_97__units_gone, 0, 8);
+    tcase_add_test(count, hc_97__areas_and_bridges);
+    tcase_add_loop_test(count, hc_97__bridge_broken_in_time, 2, 5);
+    tcase_add_test(count, hc_97__objectives);
+    suite_add_tcase(suite, count);
+    TCase *end = tcase_create("end");
+    tcase_add_loop_test(end, hc_97__levels, 0, 10);
+    tcase_add_test(end, hc_97__last_objective);
+    tcase_add_test(end, hc_97__army_morale);
+    suite_add_tcase(suite, end);
+    TCase *known = tcase_create("known");
+    tcase_add_loop_test(known, hc_98__what_a_side_knows, 0, 2);
+    suite_add_tcase(suite, known);
+    return kit_run(suite);
+}
