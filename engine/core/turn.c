@@ -581,6 +581,7 @@ static void finish_bridges(pdc_exec *exec) {
             pdc_event set = {.kind = PDC_EVENT_BRIDGE_SET, .who = bridge.by, .at = bridge.at, .a = bridge.direction};
             set.n[0] = 1;
             exec_emit(exec, &set);
+            victory_bridge_broken(exec, bridge.at, bridge.direction);  /* [HC-97] in time? */
         }
         exec_unit_set(exec, bridge.by, PDC_UNIT_WORK_TURNS, broken != 0 ? 0 : pos_unit(&exec->pos, bridge.by)->work_turns + 1);
     }
