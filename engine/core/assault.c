@@ -109,6 +109,9 @@ pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
+    if (pos_has(pos, command->who, PDC_FLAG_FIXED)) {
+        return PDC_VERDICT_FIXED;
+    }
     if (pos_has(pos, command->who, PDC_FLAG_DECLARED)) {
         return PDC_VERDICT_DECLARED;
     }

@@ -12,6 +12,7 @@
 #include "fire.h"
 #include "footprint.h"
 #include "formation.h"
+#include "leader.h"
 #include "los.h"
 #include "melee.h"
 #include "morale.h"
@@ -102,6 +103,9 @@ pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = turn_may_order(pos, who, charge_segments(pos));
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
+    }
+    if (pos_has(pos, who, PDC_FLAG_FIXED)) {
+        return PDC_VERDICT_FIXED;
     }
     if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
         return PDC_VERDICT_ROUTED;
@@ -272,6 +276,9 @@ static int go(pdc_exec *exec, pdc_frame *frame) {
     exec_unit_place(exec, frame->who, (pdc_formation)unit->form,
                     charge_step_face(unit->face % 2, step), n, hexes);
     exec_emit(exec, &event);
+    for (int part = 0; part < n; part++) {
+        leader_overrun(exec, frame->who, hexes[part]); /* [HC-95] */
+    }
     frame->arg[ARG_NEXT]++;
     pay(exec, frame, ticks);
     return 1;

@@ -338,9 +338,14 @@ static void settle(pdc_exec *exec, const pdc_frame *frame) {
     if (form != (pdc_formation)pos_unit(&exec->pos, who)->form) {
         exec_unit_set(exec, who, PDC_UNIT_FORM, (int32_t)form);
     }
-    int away =
-        frame->arg[ARG_KIND] == PDC_FORCED_RETREAT || frame->arg[ARG_KIND] == PDC_FORCED_ROUT;
-    exec_unit_set(exec, who, PDC_UNIT_FACE, forced_face(&exec->pos, who, here, frame->from, away));
+    int kind = frame->arg[ARG_KIND];
+    int away = kind == PDC_FORCED_RETREAT || kind == PDC_FORCED_ROUT || kind == PDC_FORCED_ADVANCE;
+    /* an advance looks away from where it began */
+    pdc_hex_id other = kind == PDC_FORCED_ADVANCE ? frame->at : frame->from;
+    if (other != here) {
+        int face = forced_face(&exec->pos, who, here, other, away);
+        exec_unit_set(exec, who, PDC_UNIT_FACE, face);
+    }
 }
 
 static void finish(pdc_exec *exec, const pdc_frame *frame) {

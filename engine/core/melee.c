@@ -157,9 +157,21 @@ static int is_charge(const pdc_frame *frame) {
     return (frame->flags & (MELEE_CHARGE | MELEE_PURSUIT)) != 0;
 }
 
-/* [HC-81] squares and cavalry do not check against a charge */
+/* [HC-76, FF-54] guns in the hex of a square of their side are sheltered */
+static int is_sheltered(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id who) {
+    for (int e = occ_first(pos, frame->at); e != 0 && pos_is_guns(pos, who); e = occ_next(pos, e)) {
+        if (pos_formation(pos, occ_unit(e))->square != 0 &&
+            pos_side(pos, occ_unit(e)) == pos_side(pos, who)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [HC-81] squares, what they shelter, and cavalry do not check against a charge */
 static int must_stand(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id who) {
-    return !is_charge(frame) || (pos_formation(pos, who)->square == 0 && !pos_is_cavalry(pos, who));
+    return !is_charge(frame) || (pos_formation(pos, who)->square == 0 &&
+                                 !pos_is_cavalry(pos, who) && !is_sheltered(pos, frame, who));
 }
 
 /* [HC-47] skirmishers caught by cavalry in open ground rout */
