@@ -94,7 +94,6 @@ static const frame_row frames[PDC_FRAME_COUNT] = {
     [PDC_FRAME_DIVIDE] = {displace_run, NULL, NULL, NULL},
     [PDC_FRAME_FORCED] = {forced_run, NULL, NULL, NULL},
     [PDC_FRAME_CHECKS] = {checks_run, NULL, NULL, NULL},
-    [PDC_FRAME_FIRE] = {fire_run, NULL, NULL, NULL},
     [PDC_FRAME_CHARGE] = {charge_run, NULL, NULL, NULL},
     [PDC_FRAME_ASSAULT] = {assault_run, NULL, NULL, NULL},
     [PDC_FRAME_MELEE] = {melee_run, NULL, NULL, NULL},

@@ -447,8 +447,3 @@ void fire_resolve(pdc_exec *exec, const pdc_command *command) {
     mark(exec, command->who, target, mode); /* [FE-70] out of range: spent, and nothing happens */
     tell_wasted(exec, &plan);
 }
-
-frame_answer fire_run(pdc_exec *exec) {
-    exec_pop(exec);
-    return FRAME_CONTINUE;
-}

@@ -22,7 +22,5 @@ int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover);
  * procedure may call it for any unit that would fire if it could.
  */
 void fire_now(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode);
-/** Frame FIRE: whoever was fired at is told one after the other, in the order of the order of battle. */
-frame_answer fire_run(pdc_exec *exec);
 
 #endif

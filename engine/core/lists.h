@@ -140,7 +140,6 @@
     X(DIVIDE, "ES-10")     /* fractions that do not fit are displaced */ \
     X(FORCED, "HC-75")     /* a forced move, hex by hex */ \
     X(CHECKS, "HC-91")     /* a chain of morale checks in a stack */ \
-    X(FIRE, "HC-60")       /* a fire with several victims */ \
     X(CHARGE, "HC-80")     /* a charge under way */ \
     X(ASSAULT, "HC-71")    /* the assaults of the segment, target by target */ \
     X(MELEE, "HC-72")      /* one melee: rounds, losses, results */ \

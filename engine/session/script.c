@@ -94,7 +94,6 @@ void pdc_pass_order(const pdc_pos *pos, pdc_command *out) {
     case PDC_FRAME_DIVIDE:
     case PDC_FRAME_FORCED:
     case PDC_FRAME_CHECKS:
-    case PDC_FRAME_FIRE:
     case PDC_FRAME_CHARGE:
     case PDC_FRAME_ASSAULT:
     case PDC_FRAME_MELEE:
