@@ -24,6 +24,13 @@ typedef struct {
     pdc_status_code status;
 } tmx_in;
 
+/* Line of the node that the reader stands on; the parser itself is some way ahead of it. */
+static uint32_t line_of(const tmx_in *in) {
+    xmlNodePtr node = in->reader != NULL ? xmlTextReaderCurrentNode(in->reader) : NULL;
+    long line = node != NULL ? xmlGetLineNo(node) : 0;
+    return line > 0 ? (uint32_t)line : 0;
+}
+
 static void complain(tmx_in *in, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void complain(tmx_in *in, const char *format, ...) {
     char text[400];
@@ -31,8 +38,7 @@ static void complain(tmx_in *in, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    int line = in->reader != NULL ? xmlTextReaderGetParserLineNumber(in->reader) : 0;
-    pdc_diag_add(in->diag, 0, in->path, line > 0 ? (uint32_t)line : 0, 0, "%s", text);
+    pdc_diag_add(in->diag, 0, in->path, line_of(in), 0, "%s", text);
     in->bad = 1;
 }
 
@@ -46,8 +52,7 @@ static void warn_unknown(tmx_in *in, const char *element) {
     }
     if (map->warnings < TMX_MOST_WARNINGS) {
         snprintf(map->warned[map->warnings++], sizeof map->warned[0], "%s", element);
-        int line = xmlTextReaderGetParserLineNumber(in->reader);
-        pdc_diag_add(in->diag, 1, in->path, line > 0 ? (uint32_t)line : 0, 0, "element <%.40s> is not known and is skipped", element);
+        pdc_diag_add(in->diag, 1, in->path, line_of(in), 0, "element <%.40s> is not known and is skipped", element);
     }
 }
 
@@ -67,7 +72,8 @@ static void structured_error(void *context, xmlErrorPtr error) {
 /* Moving ------------------------------------------------------------------------------------------------------------ */
 
 static int has_entities(tmx_in *in) {
-    xmlDocPtr document = xmlTextReaderCurrentDoc(in->reader);
+    xmlNodePtr node = xmlTextReaderCurrentNode(in->reader);  // CurrentDoc would keep the whole document
+    xmlDocPtr document = node != NULL ? node->doc : NULL;
     return document != NULL && document->intSubset != NULL && document->intSubset->entities != NULL;
 }
 
@@ -643,7 +649,7 @@ static void read_objects(tmx_in *in, uint32_t layer) {
         tmx_object *object = &map->object[map->objects++];
         memset(object, 0, sizeof *object);
         object->layer = layer;
-        object->line = (uint32_t)xmlTextReaderGetParserLineNumber(in->reader);
+        object->line = line_of(in);
         read_object(in, object);
     }
 }
@@ -666,7 +672,7 @@ static tmx_layer *new_layer(tmx_in *in, tmx_layer_kind kind, const group_offset 
     tmx_layer *layer = &map->layer[map->layers++];
     layer->kind = kind;
     layer->group_depth = group->depth;
-    layer->line = (uint32_t)xmlTextReaderGetParserLineNumber(in->reader);
+    layer->line = line_of(in);
     layer->id = (uint32_t)number_of(in, "id", 0, 0, 0x7fffffff);
     layer->offset_x = group->x + real_of(in, "offsetx", 0);
     layer->offset_y = group->y + real_of(in, "offsety", 0);

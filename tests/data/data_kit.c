@@ -1,5 +1,8 @@
+#define _XOPEN_SOURCE 700  // nftw
+
 #include "data_kit.h"
 
+#include <ftw.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +29,7 @@ const char *kit_here(void) {
 }
 
 const char *kit_path(const char *format, ...) {
-    static char buffers[4][512];
+    static char buffers[4][8192];
     static int turn;
     char *buffer = buffers[turn++ % 4];
     va_list arguments;
@@ -36,13 +39,26 @@ const char *kit_path(const char *format, ...) {
     return buffer;
 }
 
+static char temporary[64];
+
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+static void remove_folder(void) {
+    nftw(temporary, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
 const char *kit_folder(void) {
-    static char folder[64];
-    if (folder[0] == 0) {
-        snprintf(folder, sizeof folder, "/tmp/pdc-data-XXXXXX");
-        ck_assert_ptr_nonnull(mkdtemp(folder));
+    if (temporary[0] == 0) {
+        snprintf(temporary, sizeof temporary, "/tmp/pdc-data-XXXXXX");
+        ck_assert_ptr_nonnull(mkdtemp(temporary));
+        atexit(remove_folder);
     }
-    return folder;
+    return temporary;
 }
 
 const char *kit_write(const char *name, const char *text) {
