@@ -64,7 +64,7 @@ static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t 
         pos_terrain(pos, to)->general_order != 0) {
         return 0;
     }
-    for (int f = 0; f < rules->features; f++) {
+    for (int f = 0; edge != 0 && f < rules->features; f++) {
         if ((edge >> f & 1) != 0 && rules->feature[f].no_charge != 0) {
             return 0;
         }
@@ -91,8 +91,11 @@ static int may_stand(const charger *c, pdc_hex_id hex) {
 /* Price of moving every part one hex in a direction from where the counter is; 0 when it may not. */
 static int step_price(const charger *c, pdc_hex_id counter, int direction, uint32_t *ticks) {
     const pdc_map *map = c->pos->world->map;
-    hex_axial at = hex_axial_of(map, counter);
     *ticks = 0;
+    if (c->parts == 1) {
+        return may_cross(c, counter, direction, ticks) && may_stand(c, pdc_map_near(map, counter, direction));
+    }
+    hex_axial at = hex_axial_of(map, counter);
     for (int part = 0; part < c->parts; part++) {
         hex_axial here = {at.q + c->part[part].q, at.r + c->part[part].r};
         pdc_hex_id from = hex_at(map, here);
@@ -124,9 +127,12 @@ static pdc_hex_id contact(const charger *c, pdc_hex_id counter, int facing) {
     hex_axial at = hex_axial_of(map, counter);
     pdc_hex_id touched = 0;
     uint32_t ticks;
+    if (c->parts == 1 && footprint_distance_hex(c->pos, c->target, counter) > 1) {
+        return 0;
+    }
     for (int part = 0; part < c->parts; part++) {
         hex_axial here = {at.q + c->part[part].q, at.r + c->part[part].r};
-        pdc_hex_id from = hex_at(map, here);
+        pdc_hex_id from = c->parts == 1 ? counter : hex_at(map, here);
         if (from == 0 || has_friend(c, from)) {
             return 0;
         }

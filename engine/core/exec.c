@@ -163,11 +163,6 @@ int d66_add(int d66, int add) {
 
 /* The pending stack -------------------------------------------------------------------------------------------- */
 
-const pdc_frame *pos_top(const pdc_pos *pos) {
-    assert(pos->state->game.frames > 0);
-    return &pos->state->pending[pos->state->game.frames - 1];
-}
-
 pdc_frame *exec_top(pdc_exec *exec) {
     assert(exec->state->game.frames > 0);
     return &exec->state->pending[exec->state->game.frames - 1];

@@ -6,6 +6,8 @@
 #ifndef PDC_EXEC_H
 #define PDC_EXEC_H
 
+#include <assert.h>
+
 #include "pos.h"
 
 typedef struct {
@@ -61,7 +63,10 @@ int d66_add(int d66, int add);
 
 /* The pending stack. */
 pdc_frame *exec_top(pdc_exec *exec);  // for reading
-const pdc_frame *pos_top(const pdc_pos *pos);
+static inline const pdc_frame *pos_top(const pdc_pos *pos) {
+    assert(pos->state->game.frames > 0);
+    return &pos->state->pending[pos->state->game.frames - 1];
+}
 void exec_push(pdc_exec *exec, const pdc_frame *frame);
 void exec_pop(pdc_exec *exec);
 /** Replace the top frame by a changed copy of it. */

@@ -3,47 +3,11 @@
 
 #include <assert.h>
 
-int hex_hour(int hours) {
-    int hour = (hours - 1) % 12;
-    return (hour < 0 ? hour + 12 : hour) + 1;
-}
-
-int hex_direction_hour(int direction) {
-    return direction == 0 ? 12 : 2 * direction;
-}
-
-int hex_hour_direction(int hour) {
-    if (hour < 1 || hour > 12 || hour % 2 != 0) {
-        return -1;
-    }
-    return (hour / 2) % 6;
-}
-
-hex_axial hex_axial_of(const pdc_map *map, pdc_hex_id hex) {
-    int col;
-    int row;
-    pdc_map_place(map, hex, &col, &row);
-    hex_axial a = {col, row - (col + col % 2) / 2};
-    return a;
-}
-
 pdc_hex_id hex_at(const pdc_map *map, hex_axial a) {
     if (a.q < 1 || a.q > map->cols) {
         return 0;
     }
     return pdc_map_hex(map, a.q, a.r + (a.q + a.q % 2) / 2);
-}
-
-static int absolute(int value) {
-    return value < 0 ? -value : value;
-}
-
-int hex_distance(hex_axial a, hex_axial b) {
-    int q = absolute(b.q - a.q);
-    int r = absolute(b.r - a.r);
-    int s = absolute(b.q - a.q + b.r - a.r);
-    int most = q > r ? q : r;
-    return most > s ? most : s;
 }
 
 int64_t hex_distance_squared(hex_axial a, hex_axial b) {

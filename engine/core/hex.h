@@ -12,17 +12,36 @@ typedef struct {
 } hex_axial;
 
 /** Hour 1..12 for any whole number of hours. */
-int hex_hour(int hours);
+static inline int hex_hour(int hours) {
+    int hour = (hours - 1) % 12;
+    return (hour < 0 ? hour + 12 : hour) + 1;
+}
 /** Hour of a direction 0..5: 12, 2, 4, 6, 8, 10. */
-int hex_direction_hour(int direction);
+static inline int hex_direction_hour(int direction) {
+    return direction == 0 ? 12 : 2 * direction;
+}
 /** Direction 0..5 of an even hour; -1 for an odd hour or 0. */
-int hex_hour_direction(int hour);
+static inline int hex_hour_direction(int hour) {
+    return hour < 1 || hour > 12 || hour % 2 != 0 ? -1 : (hour / 2) % 6;
+}
 /** Axial coordinates of a hex. */
-hex_axial hex_axial_of(const pdc_map *map, pdc_hex_id hex);
+static inline hex_axial hex_axial_of(const pdc_map *map, pdc_hex_id hex) {
+    hex_axial a = {map->cell[hex].q, map->cell[hex].r};
+    return a;
+}
 /** Hex at axial coordinates, or 0 off the map. */
 pdc_hex_id hex_at(const pdc_map *map, hex_axial a);
 /** Distance in hexes of two axial positions. */
-int hex_distance(hex_axial a, hex_axial b);
+static inline int hex_distance(hex_axial a, hex_axial b) {
+    int q = b.q - a.q;
+    int r = b.r - a.r;
+    int s = q + r;
+    q = q < 0 ? -q : q;
+    r = r < 0 ? -r : r;
+    s = s < 0 ? -s : s;
+    int most = q > r ? q : r;
+    return most > s ? most : s;
+}
 /** Square of the true distance of two hex centres, in units in which neighbours are 1 apart (q*q + q*r + r*r). */
 int64_t hex_distance_squared(hex_axial a, hex_axial b);
 /** Does `to` lie within `degrees` (60, 90, 120, 150, 180) of the hour `facing`, seen from `from`? Exact, closed. [HC-30] */

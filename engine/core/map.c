@@ -30,16 +30,13 @@ void pdc_map_link(pdc_map *map) {
         int col;
         int row;
         pdc_map_place(map, hex, &col, &row);
+        map->cell[hex].q = (int16_t)col;
+        map->cell[hex].r = (int16_t)(row - (col + col % 2) / 2);
         for (int direction = 0; direction < 6; direction++) {
             const int8_t *step = col % 2 != 0 ? odd_step[direction] : even_step[direction];
             map->near[hex][direction] = pdc_map_hex(map, col + step[0], row + step[1]);
         }
     }
-}
-
-pdc_hex_id pdc_map_near(const pdc_map *map, pdc_hex_id hex, int direction) {
-    assert(direction >= 0 && direction < 6 && hex <= map->count);
-    return map->near[hex][direction];
 }
 
 int pdc_map_direction(const pdc_map *map, pdc_hex_id from, pdc_hex_id to) {

@@ -2,6 +2,7 @@
 #ifndef PDC_MAP_H
 #define PDC_MAP_H
 
+#include <assert.h>
 #include <stdint.h>
 
 #include "limits.h"
@@ -15,6 +16,7 @@ typedef struct {
     int8_t height;     // steps
     uint8_t road;      // bit d: a road crosses the hexside in direction d
     uint8_t spare;
+    int16_t q, r;      // axial coordinates (hex.h); set by pdc_map_link
     uint16_t edge[6];  // bit f: hexside feature of row f of rules->feature; the same in both hexes of the side
 } pdc_cell;
 
@@ -35,12 +37,15 @@ pdc_hex_id pdc_map_hex(const pdc_map *map, int col, int row);
 /** Printed column and row of a hex, 1-based. */
 void pdc_map_place(const pdc_map *map, pdc_hex_id hex, int *col, int *row);
 /** Neighbour in direction 0..5, or 0. */
-pdc_hex_id pdc_map_near(const pdc_map *map, pdc_hex_id hex, int direction);
+static inline pdc_hex_id pdc_map_near(const pdc_map *map, pdc_hex_id hex, int direction) {
+    assert(direction >= 0 && direction < 6 && hex <= map->count);
+    return map->near[hex][direction];
+}
 /** Direction 0..5 of an adjacent hex, or -1. */
 int pdc_map_direction(const pdc_map *map, pdc_hex_id from, pdc_hex_id to);
 /** Distance in hexes. */
 int pdc_map_distance(const pdc_map *map, pdc_hex_id a, pdc_hex_id b);
-/** Fill `near` for a map whose cols, rows, count and arrays are set. */
+/** Fill `near` and the axial coordinates for a map whose cols, rows, count and arrays are set. */
 void pdc_map_link(pdc_map *map);
 /** Write the printed number of a hex ("0304"); `out` has room for 9 bytes. */
 void pdc_map_number(const pdc_map *map, pdc_hex_id hex, char *out);

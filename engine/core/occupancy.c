@@ -29,7 +29,7 @@ void occ_invalidate(const pdc_pos *pos) {
     pos->world->work->valid = 0;
 }
 
-static void build(const pdc_pos *pos) {
+void occ_build(const pdc_pos *pos) {
     pdc_work *work = pos->world->work;
     const pdc_state *state = pos->state;
     work->generation++;
@@ -48,26 +48,6 @@ static void build(const pdc_pos *pos) {
     }
     work->valid = 1;
     work->built_for = state;
-}
-
-int occ_first(const pdc_pos *pos, pdc_hex_id hex) {
-    pdc_work *work = pos->world->work;
-    if (work->valid == 0 || work->built_for != pos->state) {
-        build(pos);
-    }
-    return work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
-}
-
-int occ_next(const pdc_pos *pos, int entry) {
-    return pos->world->work->next[entry];
-}
-
-pdc_unit_id occ_unit(int entry) {
-    return (pdc_unit_id)(entry / PDC_MAX_PARTS);
-}
-
-int occ_part(int entry) {
-    return entry % PDC_MAX_PARTS;
 }
 
 pdc_unit_id occ_enemy(const pdc_pos *pos, pdc_hex_id hex, int side) {

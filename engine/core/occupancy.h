@@ -6,12 +6,6 @@
 
 #include "pos.h"
 
-/** Entry of the list of units in a hex: walk with `for (int e = occ_first(pos, hex); e; e = occ_next(pos, e))`. */
-int occ_first(const pdc_pos *pos, pdc_hex_id hex);
-int occ_next(const pdc_pos *pos, int entry);
-/** Unit of an entry, and the number of its part that stands in the hex. */
-pdc_unit_id occ_unit(int entry);
-int occ_part(int entry);
 /** Forget what was built: a unit was placed, or another state is looked at. */
 void occ_invalidate(const pdc_pos *pos);
 /** First present enemy combat unit of `side` in the hex, or 0. */
@@ -52,5 +46,26 @@ struct pdc_work {
     pdc_search *frontier;
     uint16_t next[(PDC_MAX_UNITS + 1) * PDC_MAX_PARTS];
 };
+
+/** Link the units of the state into lists by hex. */
+void occ_build(const pdc_pos *pos);
+/** First entry of the list of units in a hex: walk with `for (int e = occ_first(pos, hex); e; e = occ_next(pos, e))`. */
+static inline int occ_first(const pdc_pos *pos, pdc_hex_id hex) {
+    pdc_work *work = pos->world->work;
+    if (work->valid == 0 || work->built_for != pos->state) {
+        occ_build(pos);
+    }
+    return work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
+}
+static inline int occ_next(const pdc_pos *pos, int entry) {
+    return pos->world->work->next[entry];
+}
+/** Unit of an entry, and the number of its part that stands in the hex. */
+static inline pdc_unit_id occ_unit(int entry) {
+    return (pdc_unit_id)(entry / PDC_MAX_PARTS);
+}
+static inline int occ_part(int entry) {
+    return entry % PDC_MAX_PARTS;
+}
 
 #endif
