@@ -148,7 +148,7 @@ static const pdc_formation_row *formation_shown(const pdc_pos *pos, pdc_unit_id 
     return &pos->world->rules->formation[unit->change_left != 0 ? unit->change_form : unit->form];
 }
 
-/* [HC-61, FE-78] ranks in the hex that is hit */
+/* [HC-61, FE-78, FE-X7, FE-X8] ranks in the hex that is hit */
 int fire_ranks(const pdc_pos *pos, pdc_unit_id target, pdc_hex_id hex) {
     int part = footprint_part(pos_unit(pos, target), hex);
     pdc_fraction share = pdc_share(pos, target, part < 0 ? 0 : part);
@@ -197,7 +197,7 @@ static void add(const pdc_pos *pos, pdc_ledger *ledger, pdc_fire_modifier_kind k
     add_line(ledger, row->rule, row->value * times);
 }
 
-/* Rows for every kind of fire [FE-88..93]. */
+/* Rows for every kind of fire [FE-88..93]; close order has none of its own [FE-X1], massed order keeps its men [FE-X2]. */
 static void add_common(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim,
                        pdc_ledger *out) {
     const pdc_formation_row *shown = formation_shown(pos, victim);
@@ -347,7 +347,7 @@ int fire_die_value(const pdc_pos *pos, pdc_unit_id who, int die) {
     return die + mixed - 3; /* [FE-45, FE-46] a front rank of two kinds: one more on the die */
 }
 
-/* [FE-87] L = N * g * g * S / 3200, rounded half up, g = f + 7 held between 0 and 19 */
+/* [FE-31, FE-87] the volleys of one period: L = N * g * g * S / 3200, rounded half up, g = f + 7 held between 0 and 19 */
 int fire_table(int men_per_figure, int figures, int factor) {
     int g = (factor < -7 ? -7 : factor > 12 ? 12 : factor) + 7;
     return (figures * g * g * men_per_figure + 1600) / 3200;

@@ -16,11 +16,11 @@ typedef enum { HURT_AIMED, HURT_BEHIND_SCREEN, HURT_BY_BOUNCE, HURT_SHELTERED } 
 
 typedef struct {
     pdc_unit_id unit;
-    uint8_t how;          // hurt_kind
-    uint8_t doubled;      // point-blank [FE-105]
-    int16_t factor;       // before the die
-    int32_t most;         // men it can lose
-    pdc_hex_id at;        // hex in which it is hit
+    uint8_t how;     // hurt_kind
+    uint8_t doubled; // point-blank [FE-105]
+    int16_t factor;  // before the die
+    int32_t most;    // men it can lose
+    pdc_hex_id at;   // hex in which it is hit
 } fire_victim;
 
 enum { FIRE_MAX_VICTIMS = 8 };
@@ -28,15 +28,15 @@ enum { FIRE_MAX_VICTIMS = 8 };
 /** One fire: who at whom, from which hex into which, with how many figures. */
 typedef struct {
     pdc_unit_id who, target;
-    uint8_t shot;         // SHOT_
-    uint8_t mode;         // fire_mode
-    uint8_t effect;       // 0 none, 1 half, 2 full
+    uint8_t shot;   // SHOT_
+    uint8_t mode;   // fire_mode
+    uint8_t effect; // 0 none, 1 half, 2 full
     uint8_t periods;
     pdc_hex_id from, aim; // nearest pair of hexes that bear; aim 0 when none does
     pdc_hex_id only;      // hex of the target named in the order, 0 any [FE-10]
     int32_t figures;
     int32_t victims;
-    pdc_ledger ledger;    // of the target
+    pdc_ledger ledger; // of the target
     fire_victim victim[FIRE_MAX_VICTIMS];
 } fire_plan;
 
@@ -57,8 +57,8 @@ int fire_ranks(const pdc_pos *pos, pdc_unit_id target, pdc_hex_id hex);
 /** Is `target` cavalry that charges `who`? */
 int fire_is_charger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode);
 /** Factor of the fire at a unit hit in `at`, with `ranks_left` for round shot; returns 1 when point-blank doubles it. */
-int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at, int ranks_left,
-                pdc_ledger *out);
+int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at,
+                int ranks_left, pdc_ledger *out);
 /** What the die adds when this face was thrown [FE-45..47]. */
 int fire_die_value(const pdc_pos *pos, pdc_unit_id who, int die);
 /** The table of losses [FE-87]. */
@@ -82,7 +82,7 @@ pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode);
 /** May this enemy be the target at all in this mode [HC-20, HC-77]? */
 pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode);
 /** A plan without looking at priorities. shot: 0 the better one, 1 ball, 2 canister. */
-pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode,
-                           pdc_hex_id only, fire_plan *plan);
+pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
+                           fire_mode mode, pdc_hex_id only, fire_plan *plan);
 
 #endif

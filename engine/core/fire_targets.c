@@ -107,7 +107,7 @@ static int rounded_up(int num, int den) {
     return (num + den - 1) / den;
 }
 
-/* [HC-61, FE-58] figures of 40 men, in disorder half of them */
+/* [HC-61, FE-44, FE-58, FE-59, FE-X9] figures of 40 men, in disorder half of them */
 static int figures_of(const pdc_pos *pos, pdc_unit_id who, const bearing *sum) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_arm_row *arm = pos_arm(pos, who);

@@ -7,14 +7,14 @@
 
 /** Walks the hexes through whose inside the line from one hex centre through another passes, on beyond the second as long as asked. */
 typedef struct {
-    hex_axial from, step;   // step: the whole vector
-    hex_axial at;           // the last hex given
+    hex_axial from, step; // step: the whole vector
+    hex_axial at;         // the last hex given
 } los_walk;
 
 /** One stage of a walk: a hex, or the two hexes on both sides of a hexside along which the line runs. */
 typedef struct {
     hex_axial hex[2];
-    int count;              // 1 or 2; a line that runs along a hexside passes through the inside of neither
+    int count; // 1 or 2; a line that runs along a hexside passes through the inside of neither
 } los_stage;
 
 void los_begin(los_walk *walk, hex_axial from, hex_axial to);
@@ -22,13 +22,14 @@ void los_next(los_walk *walk, los_stage *out);
 
 /** Which units block a line besides the ground. */
 typedef enum {
-    LOS_UNITS,      // as HC-68: formed units, half a step high
-    LOS_OVER,       // the same, but not those standing lower than `from` [FE-02]
-    LOS_CANISTER    // any formed unit on the line, however low [FE-03]
+    LOS_UNITS,   // as HC-68: formed units, half a step high
+    LOS_OVER,    // the same, but not those standing lower than `from` [FE-02]
+    LOS_CANISTER // any formed unit on the line, however low [FE-03]
 } los_mode;
 
 /** Clear line between two hexes? Symmetric, exact. Units of both sides block as HC-68 says; the units in the end hexes never do. */
-int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker, const char **rule);
+int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
+              const char **rule);
 /** The same for fire. */
 int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode);
 /** Does a unit see a hex: some part of it has a clear line, within the limit of sight of the turn. */

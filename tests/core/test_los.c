@@ -39,7 +39,7 @@ static pdc_board *rough_board(uint32_t seed) {
     return kit_open(text);
 }
 
-START_TEST(hc_68__looking_there_and_back_is_the_same) {
+START_TEST(hc_135__hc_68__looking_there_and_back_is_the_same) {
     pdc_board *b = rough_board((uint32_t)_i + 1);
     pdc_pos pos = pdc_board_pos(b);
     int blocked = 0;
@@ -130,7 +130,7 @@ START_TEST(hc_68__the_walk_visits_every_hex_on_the_line) {
 END_TEST
 
 /* Two hexes beside a hexside along which the line runs: one obstacle is not enough, two are [HC-68]. */
-START_TEST(hc_68__along_a_hexside) {
+START_TEST(hc_136__hc_68__along_a_hexside) {
     static const struct {
         const char *ground, *answer;
     } cases[] = {
@@ -151,7 +151,7 @@ START_TEST(hc_68__along_a_hexside) {
 END_TEST
 
 /* Walls and hedges: between ends no higher than their ground, not next to an end [HC-68]. Fences are seen through. */
-START_TEST(hc_68__walls_and_hedges) {
+START_TEST(hc_137__hc_68__walls_and_hedges) {
     static const struct {
         const char *ground, *answer;
     } cases[] = {
@@ -212,13 +212,14 @@ START_TEST(hc_68__heights) {
 END_TEST
 
 /* Formed units mask, skirmishers and foragers never; units in the end hexes never do [FE-01]. */
-START_TEST(fe_01__who_masks) {
+START_TEST(hc_135__fe_01__who_masks) {
     static const struct {
         const char *keys;
         int masks;
     } units[] = {
         {"arm=infantry n=4 form=line face=1", 1},
         {"arm=infantry n=4 form=line face=1 cohesion=disorder", 1},
+        {"arm=infantry n=4 form=column cohesion=pgd", 1},
         {"arm=foot-artillery n=4 form=limbered face=12", 1},
         {"arm=infantry type=light n=3 form=skirmish face=1", 0},
         {"arm=cavalry type=hussar n=3 form=skirmish face=1", 0},
@@ -234,7 +235,7 @@ START_TEST(fe_01__who_masks) {
 END_TEST
 
 /* For fire: who stands lower than the firer does not mask, but stops canister [FE-02, FE-03]; a wood masks as ever. */
-START_TEST(fe_02__over_lower_units) {
+START_TEST(hc_152__fe_02__fe_03__over_lower_units) {
     pdc_board *b = kit_open(
         "map 12x12 clear\nheight 0509 1\nheight 0909 1\nheight 0908 1\nheight 0309 1\nhex 0308 wood\n"
         "unit A side=a arm=infantry n=4 at=0506 form=square mu=m\n"
@@ -262,13 +263,13 @@ int main(void) {
     Suite *suite = suite_create("los");
     TCase *lines = tcase_create("lines");
     tcase_set_timeout(lines, 60);
-    tcase_add_loop_test(lines, hc_68__looking_there_and_back_is_the_same, 0, 6);
+    tcase_add_loop_test(lines, hc_135__hc_68__looking_there_and_back_is_the_same, 0, 6);
     tcase_add_test(lines, hc_68__the_walk_visits_every_hex_on_the_line);
-    tcase_add_loop_test(lines, hc_68__along_a_hexside, 0, 5);
-    tcase_add_loop_test(lines, hc_68__walls_and_hedges, 0, 8);
+    tcase_add_loop_test(lines, hc_136__hc_68__along_a_hexside, 0, 5);
+    tcase_add_loop_test(lines, hc_137__hc_68__walls_and_hedges, 0, 8);
     tcase_add_loop_test(lines, hc_68__heights, 0, 15);
-    tcase_add_loop_test(lines, fe_01__who_masks, 0, 5);
-    tcase_add_test(lines, fe_02__over_lower_units);
+    tcase_add_loop_test(lines, hc_135__fe_01__who_masks, 0, 6);
+    tcase_add_test(lines, hc_152__fe_02__fe_03__over_lower_units);
     suite_add_tcase(suite, lines);
     return kit_run(suite);
 }

@@ -117,7 +117,7 @@ static void cones(const char *arcs, double *front, double *flank) {
 }
 
 /* Every hex within 8: the closed cone of 60, 90, 120 or 150 degrees is front, front before flank, flank before rear. */
-START_TEST(hc_30__cones_beyond_one_hex) {
+START_TEST(hc_138__hc_30__cones_beyond_one_hex) {
     double front;
     double flank;
     cones(rows[_i].arcs, &front, &flank);
@@ -150,9 +150,9 @@ START_TEST(hc_30__line_on_three_hexes) {
     static const struct {
         const char *hex, *arc;
     } around[] = {
-        {"0504", "front"}, {"0604", "front"}, {"0705", "front"},
-        {"0805", "front"}, {"0404", "flank"}, {"0806", "flank"}, {"0405", "rear"},
-        {"0506", "rear"},  {"0606", "rear"},  {"0707", "rear"},
+        {"0504", "front"}, {"0604", "front"}, {"0705", "front"}, {"0805", "front"},
+        {"0404", "flank"}, {"0806", "flank"}, {"0405", "rear"},  {"0506", "rear"},
+        {"0606", "rear"},  {"0707", "rear"},
     };
     for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
         char text[32];
@@ -170,7 +170,7 @@ START_TEST(hc_30__line_on_three_hexes) {
 END_TEST
 
 /* Skirmishers on two hexes [HC-31]: 6 front; flank the outer rear sides, rear the inner ones. Facing 1: the second hex lies at 4 o'clock. */
-START_TEST(hc_31__arcs_of_a_pair) {
+START_TEST(hc_139__hc_31__arcs_of_a_pair) {
     pdc_board *b = kit_open(
         "map 12x12 clear\n"
         "unit S side=french arm=infantry type=light n=6 hexes=0505,0605 form=skirmish face=1 mu=first\n"
@@ -301,10 +301,10 @@ int main(void) {
     Suite *suite = suite_create("facing");
     TCase *arcs = tcase_create("arcs");
     tcase_add_loop_test(arcs, hc_30__hexsides_of_every_formation_and_facing, 0, ROWS);
-    tcase_add_loop_test(arcs, hc_30__cones_beyond_one_hex, 0, ROWS);
+    tcase_add_loop_test(arcs, hc_138__hc_30__cones_beyond_one_hex, 0, ROWS);
     tcase_add_test(arcs, hc_30__square_and_rout);
     tcase_add_test(arcs, hc_30__line_on_three_hexes);
-    tcase_add_test(arcs, hc_31__arcs_of_a_pair);
+    tcase_add_test(arcs, hc_139__hc_31__arcs_of_a_pair);
     tcase_add_test(arcs, hc_30__column_on_several_hexes);
     tcase_add_test(arcs, hc_30__behind_a_field_work);
     tcase_add_test(arcs, hc_30__potence);

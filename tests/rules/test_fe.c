@@ -67,7 +67,7 @@ START_TEST(fe_87__below_and_above_the_table) {
 END_TEST
 
 /* Rows of the weapons table: musket, rifle, musketoon. */
-START_TEST(fe_34__of_equal_troops_the_musket_is_higher) {
+START_TEST(fe_34__fe_35__of_equal_troops_the_musket_is_higher) {
     pdc_board *b = kit_open("map 4x4 clear\n");
     for (int s = 0; s < b->rules->statuses; s++) {
         const int8_t *fire = b->rules->status[s].fire;
@@ -101,7 +101,7 @@ static const pdc_event *event_of(const pdc_events *events, pdc_event_kind kind, 
     return NULL;
 }
 
-START_TEST(hc_60__a_fire_tells_what_it_was) {
+START_TEST(fe_33__hc_60__a_fire_tells_what_it_was) {
     static pdc_event room[EVENTS];
     pdc_events events = {room, 0, EVENTS};
     pdc_board *b = kit_open(duel);
@@ -124,12 +124,15 @@ START_TEST(hc_60__a_fire_tells_what_it_was) {
     ck_assert_int_eq(lost->n[0], 60);
     ck_assert_int_eq(lost->n[1], 0);
     ck_assert_ptr_null(event_of(&events, PDC_EVENT_CHECKED, 0));
+    /* one die, whatever the rate of fire [FE-33] */
+    ck_assert_ptr_nonnull(event_of(&events, PDC_EVENT_ROLLED, 0));
+    ck_assert_ptr_null(event_of(&events, PDC_EVENT_ROLLED, 1));
     kit_close(b);
 }
 END_TEST
 
 /* [CV-10] one die for everybody whom one shot reaches */
-START_TEST(fe_75__one_die_for_all_that_the_shot_hits) {
+START_TEST(fe_74__fe_75__one_die_for_all_that_the_shot_hits) {
     static pdc_event room[EVENTS];
     pdc_events events = {room, 0, EVENTS};
     pdc_board *b = kit_open(
@@ -157,7 +160,7 @@ START_TEST(fe_75__one_die_for_all_that_the_shot_hits) {
 END_TEST
 
 /* [HC-55] both lose first; then they check in the order of the order of battle, not in that of the shot */
-START_TEST(hc_55__several_units_check_in_the_order_of_battle) {
+START_TEST(hc_160__hc_55__several_units_check_in_the_order_of_battle) {
     static pdc_event room[EVENTS];
     pdc_events events = {room, 0, EVENTS};
     pdc_board *b = kit_open(
@@ -243,8 +246,42 @@ START_TEST(fe_11__nobody_fires_into_a_melee) {
 }
 END_TEST
 
+/* A melee in the hex aimed at: small arms may fire at those who do not fight, guns not within 50 paces of it [FE-12, FE-13]. */
+START_TEST(fe_12__fe_13__beside_a_melee) {
+    pdc_board *b = kit_open(
+        "map 16x12 clear\n"
+        "unit A side=french arm=infantry type=line n=8 at=0505 form=line face=1 mu=first\n"
+        "unit G side=french arm=foot-artillery calibre=6 n=4 at=0305 form=unlimbered face=2 mu=first\n"
+        "unit V side=russian arm=infantry type=line n=4 at=0504 form=column face=6 mu=enemy\n"
+        "unit W side=russian arm=infantry type=line n=4 at=0504 form=column face=6 mu=enemy\n"
+        "segment fire\nactive first\n");
+    kit_expect(b, "effect A V", "full");
+    kit_expect(b, "effect G V", "full");
+    b->state.unit[unit_of(b, "W")].flags |= PDC_FLAG_MELEE;
+    kit_refuse(b, "G fire V", "FE-13");
+    kit_refuse(b, "A fire W", "FE-11");
+    kit_do(b, "A fire V");
+    kit_close(b);
+}
+END_TEST
+
+/* The formation being formed counts [FE-84]: a column that deploys is shot at as a line. */
+START_TEST(fe_84__the_formation_being_formed) {
+    pdc_board *b = kit_open(
+        "map 16x12 clear\n"
+        "unit A side=french arm=infantry type=line n=8 at=0505 form=line face=1 mu=first\n"
+        "unit V side=russian arm=infantry type=line n=8 at=0504 form=column face=6 mu=enemy\n"
+        "segment fire\nactive first\n");
+    kit_expect(b, "ledger A V", "FE-95 -1, FE-100 +1, weapon 3");
+    b->state.unit[unit_of(b, "V")].change_form = PDC_FORM_LINE;
+    b->state.unit[unit_of(b, "V")].change_left = 60;
+    kit_expect(b, "ledger A V", "FE-95 -1, weapon 3");
+    kit_close(b);
+}
+END_TEST
+
 /* [FE-70] without measuring an order out of range is obeyed, and wasted; with it, it is refused */
-START_TEST(fe_70__without_measuring) {
+START_TEST(hc_162__fe_70__without_measuring) {
     static const char text[] =
         "map 16x12 clear\noption premeasure %s\n"
         "unit A side=french arm=infantry type=line n=8 at=0505 form=line face=1 mu=first\n"
@@ -266,7 +303,7 @@ START_TEST(fe_70__without_measuring) {
 END_TEST
 
 /* A tenth of the losses of the square, rounded up: 52 men and 6 [FE-X3, HC-76]. */
-START_TEST(fe_x3__guns_in_a_square) {
+START_TEST(hc_158__hc_76__fe_x3__guns_in_a_square) {
     pdc_board *b = kit_open(
         "map 16x12 clear\n"
         "unit A side=french arm=infantry type=line n=8 at=0505 form=line face=1 mu=first\n"
@@ -285,7 +322,7 @@ static const struct {
     int effect;
 } charges[] = {{"0", 1}, {"9", 1}, {"9.5", 1}, {"10", 2}, {"14", 2}};
 
-START_TEST(fe_08__the_bonus_counts_in_the_movement) {
+START_TEST(hc_146__fe_08__fe_92__the_bonus_counts_in_the_movement) {
     char text[512];
     snprintf(
         text, sizeof text,
@@ -305,12 +342,19 @@ START_TEST(fe_08__the_bonus_counts_in_the_movement) {
     ck_assert_int_eq(report.factor, 2);
     ck_assert_int_eq(report.doubled, 0);
     ck_assert_int_eq(report.periods, 4);
+    /* one of the two defensive fires of the turn */
+    b->state.unit[unit_of(b, "V")].flags = PDC_FLAG_DEFENDED1;
+    fire_preview(&pos, unit_of(b, "V"), unit_of(b, "C"), 0, FIRE_CHARGE, &report);
+    ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+    b->state.unit[unit_of(b, "V")].flags = PDC_FLAG_DEFENDED1 | PDC_FLAG_DEFENDED2;
+    fire_preview(&pos, unit_of(b, "V"), unit_of(b, "C"), 0, FIRE_CHARGE, &report);
+    ck_assert_int_eq(report.verdict, PDC_VERDICT_FIRED);
     kit_close(b);
 }
 END_TEST
 
 /* On smaller hexes: 50 paces are a quarter of 200, so losses are doubled; 51 are not [FE-105, FE-95]. */
-START_TEST(fe_105__point_blank_doubles) {
+START_TEST(hc_142__fe_105__point_blank_doubles) {
     pdc_board *b = kit_open(duel);
     pdc_rules rules = *b->rules;
     b->world.rules = &rules;
@@ -327,7 +371,7 @@ START_TEST(fe_105__point_blank_doubles) {
 END_TEST
 
 /* [FE-97] where the figures are not halved, disorder costs four points; [FE-96] lack of formation two */
-START_TEST(fe_97__disorder_by_the_table) {
+START_TEST(fe_96__fe_97__disorder_by_the_table) {
     pdc_board *b = kit_open(duel);
     pdc_rules rules = *b->rules;
     b->world.rules = &rules;
@@ -392,7 +436,7 @@ START_TEST(fe_83__canister_and_a_near_screen) {
 END_TEST
 
 /* Within 100 paces of a friend beside the target [FE-67]. */
-START_TEST(fe_67__a_friend_beside_the_target) {
+START_TEST(hc_154__fe_67__a_friend_beside_the_target) {
     pdc_board *b = kit_open(
         "map 16x12 clear\n"
         "unit G side=french arm=foot-artillery calibre=12 n=4 at=0508 form=unlimbered face=12 mu=first\n"
@@ -500,25 +544,27 @@ int main(void) {
     TCase *table = tcase_create("table");
     tcase_add_loop_test(table, fe_87__every_cell_of_the_printed_table, 0, 24);
     tcase_add_test(table, fe_87__below_and_above_the_table);
-    tcase_add_test(table, fe_34__of_equal_troops_the_musket_is_higher);
+    tcase_add_test(table, fe_34__fe_35__of_equal_troops_the_musket_is_higher);
     suite_add_tcase(suite, table);
     TCase *fire = tcase_create("fire");
-    tcase_add_test(fire, hc_60__a_fire_tells_what_it_was);
-    tcase_add_test(fire, fe_75__one_die_for_all_that_the_shot_hits);
-    tcase_add_test(fire, hc_55__several_units_check_in_the_order_of_battle);
+    tcase_add_test(fire, fe_33__hc_60__a_fire_tells_what_it_was);
+    tcase_add_test(fire, fe_74__fe_75__one_die_for_all_that_the_shot_hits);
+    tcase_add_test(fire, hc_160__hc_55__several_units_check_in_the_order_of_battle);
     tcase_add_test(fire, hc_66__marks_of_the_own_segment);
     tcase_add_test(fire, hc_66__defensive_fire_twice_a_turn);
     tcase_add_test(fire, hc_24__fire_releases);
     tcase_add_test(fire, fe_11__nobody_fires_into_a_melee);
-    tcase_add_test(fire, fe_70__without_measuring);
-    tcase_add_test(fire, fe_x3__guns_in_a_square);
-    tcase_add_loop_test(fire, fe_08__the_bonus_counts_in_the_movement, 0,
+    tcase_add_test(fire, fe_12__fe_13__beside_a_melee);
+    tcase_add_test(fire, fe_84__the_formation_being_formed);
+    tcase_add_test(fire, hc_162__fe_70__without_measuring);
+    tcase_add_test(fire, hc_158__hc_76__fe_x3__guns_in_a_square);
+    tcase_add_loop_test(fire, hc_146__fe_08__fe_92__the_bonus_counts_in_the_movement, 0,
                         (int)(sizeof charges / sizeof charges[0]));
-    tcase_add_test(fire, fe_105__point_blank_doubles);
-    tcase_add_test(fire, fe_97__disorder_by_the_table);
+    tcase_add_test(fire, hc_142__fe_105__point_blank_doubles);
+    tcase_add_test(fire, fe_96__fe_97__disorder_by_the_table);
     tcase_add_test(fire, fe_55__a_near_screen);
     tcase_add_loop_test(fire, fe_83__canister_and_a_near_screen, 0, 2);
-    tcase_add_test(fire, fe_67__a_friend_beside_the_target);
+    tcase_add_test(fire, hc_154__fe_67__a_friend_beside_the_target);
     tcase_add_test(fire, hc_42__guns_once_an_activation);
     tcase_add_test(fire, hc_42__muskets_and_rifles);
     tcase_add_test(fire, fe_22__legal_fires_are_accepted_all_others_refused);
