@@ -1,4 +1,4 @@
-/* The first state of a scenario or position, run to its first decision. */
+/* The first state of a scenario [HC-23] or position, run to its first decision. */
 #include "../pdc.h"
 #include "apply.h"
 #include "exec.h"

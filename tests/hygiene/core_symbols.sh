@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# The rules core is pure: its library may import nothing but memcpy-class calls, assert and the
+# The rules core is pure: its library may import nothing but memcpy-class calls (clang writes bcmp for
+# a memcmp whose order does not matter), assert and the
 # compiler's stack check, and may hold no data that can be written.
 #   core_symbols.sh LIBPDCCORE.A
 set -eu
 library=$1
-allowed='^(memcpy|memset|memmove|memcmp|__mem(cpy|set|move)_chk|__assert_fail|__assert_rtn|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_)$'
+allowed='^(memcpy|memset|memmove|memcmp|bcmp|__mem(cpy|set|move)_chk|__assert_fail|__assert_rtn|__stack_chk_fail|_GLOBAL_OFFSET_TABLE_)$'
 
 symbols=$(nm "$library")
 if grep -qE '__(asan|ubsan|tsan|gcov|sanitizer|llvm_profile)' <<<"$symbols"; then
