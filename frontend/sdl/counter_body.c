@@ -550,6 +550,10 @@ static void paint_face(easel *e) {
         shift = side * 0.06f;
     }
     float sx = ax * shift, sy = ay * shift;
+    if (b->hexes == 1 && b->head && e->look->faces) {
+        sx = -cosf(b->facing) * side * 0.07f;
+        sy = -sinf(b->facing) * side * 0.07f;
+    }
     if (ax < -0.1f || (fabsf(ax) <= 0.1f && ay < 0.0f)) { // the symbol comes first: left, or above
         ax = -ax;
         ay = -ay;
