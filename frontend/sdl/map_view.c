@@ -581,14 +581,17 @@ static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_
 /* A spread-out stack: all counters of a hex in a row on a card, large enough to read. */
 static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
                      const pdc_map_highlights *highlights) {
-    int first = 0, count = 0;
+    int first = 0, count = 0, units = 0;
     for (int i = 0; i < view->piece_count; i++) {
         if (view->pieces[i].hex == highlights->fan) {
             first = count ? first : i;
+            units += view->pieces[i].unit != 0;
             count++;
         }
     }
-    if (count < 2) {
+    // a unit and its leader are both in plain sight, unless they are small
+    bool crowded = units > 1 || count - units > 1 || camera->side < 16.0;
+    if (count < 2 || !crowded) {
         return;
     }
     double side = camera->side < 44.0 ? 44.0 : camera->side > 66.0 ? 66.0 : camera->side;
