@@ -232,7 +232,6 @@ static void make_outline(body *b, const counter_look *look, float grow) {
         right[0] = stretched(right[0], right[1], -b->side * 0.22f);
         right[1] = stretched(right[1], right[0], -b->side * 0.22f);
     }
-    b->front_from = b->corners + (cut > 0.0f);
     add_cut(b, right[0], left[0], left[1], cut);
     b->front_from = b->corners - 1;
     for (int i = 1; i + 1 < n; i++) {

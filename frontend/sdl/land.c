@@ -593,7 +593,6 @@ static void fill_board(pdc_land *ground) {
     for (size_t i = 0; i < (size_t)canvas.width * (size_t)canvas.height; i++) {
         canvas.pixels[i] = ground->board;
     }
-    // the hexes of the map in paper, so that the board shows around them
 }
 
 void land_paint(pdc_land *ground, pdc_canvas canvas, int x, int y, double side) {

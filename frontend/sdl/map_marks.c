@@ -267,7 +267,7 @@ static void arrow_head(pdc_map_marks *marks, pdc_point tip, float hour, float si
 static void paint_path(pdc_map_marks *marks, int direction, bool end) {
     float side = (float)marks->side, hour = (float)(2 * direction),
           size = side * 0.42f < 6.0f ? 6.0f : side * 0.42f;
-    pdc_point to = toward(marks, hour, side * 1.7320508f * (end ? 1.0f : 1.0f));
+    pdc_point to = toward(marks, hour, side * 1.7320508f);
     pdc_point stop = end ? toward(marks, hour, side * 1.7320508f - size * 0.8f) : to;
     float width = thick(marks, 0.13f, 2.2f);
     for (int pass = 0; pass < 2; pass++) {

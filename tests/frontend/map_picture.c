@@ -136,7 +136,7 @@ static void fill(const request *r, const pdc_board *board, overlay *o, pdc_map_h
     }
 }
 
-static void aim(const request *r, const pdc_board *board, pdc_camera *camera) {
+static void aim(const request *r, pdc_camera *camera) {
     for (int step = 0; step < CAMERA_STEPS; step++) {
         if (r->pixels && camera_hex_pixels(step) <= r->pixels) {
             camera_zoom_to(camera, step);
@@ -145,7 +145,6 @@ static void aim(const request *r, const pdc_board *board, pdc_camera *camera) {
     if (r->centre) {
         camera_centre(camera, r->centre / 100, r->centre % 100);
     }
-    (void)board;
 }
 
 static int draw(const request *r, const pdc_board *board, pdc_assets *assets) {
@@ -161,7 +160,7 @@ static int draw(const request *r, const pdc_board *board, pdc_assets *assets) {
     camera_set_view(&camera, 0, 0, r->width, r->height);
     int status = 1;
     if (view && map_view_set(view, &board->world, &camera, error, sizeof error)) {
-        aim(r, board, &camera);
+        aim(r, &camera);
         fill(r, board, &over, &shown);
         SDL_SetRenderDrawColor(renderer, 0xcf, 0xc1, 0x9c, 255);
         SDL_RenderClear(renderer);
