@@ -147,8 +147,11 @@ static int unpack(uint8_t *packed, size_t size, pdc_appended *file) {
         if (!bytes) {
             return -1;
         }
-        z_stream stream = {
-            .next_in = packed, .avail_in = (uInt)size, .next_out = bytes, .avail_out = (uInt)room};
+        z_stream stream = {0};
+        stream.next_in = packed;
+        stream.avail_in = (uInt)size;
+        stream.next_out = bytes;
+        stream.avail_out = (uInt)room;
         if (inflateInit(&stream) != Z_OK) {
             free(bytes);
             return -1;

@@ -76,6 +76,14 @@ typedef struct {
     size_t used, room;
 } filler;
 
+static filler begin(const pdc_pos *pos, pdc_translate translate, const pdc_event *event, char *out,
+                    size_t room) {
+    filler to = {.pos = pos, .translate = translate, .event = event};
+    to.out = out;
+    to.room = room;
+    return to;
+}
+
 static void add(filler *to, const char *text) {
     while (*text && to->used + 1 < to->room) {
         to->out[to->used++] = *text++;
@@ -377,7 +385,7 @@ static const char *const reaction_words[] = {
 
 size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_translate translate,
                           char *out, size_t room) {
-    filler to = {.pos = pos, .translate = translate, .event = event, .out = out, .room = room};
+    filler to = begin(pos, translate, event, out, room);
     const char *text = text_of_outcome(event);
     if (room > 0) {
         out[0] = 0;
@@ -403,7 +411,7 @@ size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_transl
 }
 
 size_t pdc_describe_verdict(pdc_verdict verdict, pdc_translate translate, char *out, size_t room) {
-    filler to = {.translate = translate, .out = out, .room = room};
+    filler to = begin(NULL, translate, NULL, out, room);
     add(&to, "");
     add_verdict(&to, (int)verdict);
     return to.used;
@@ -423,7 +431,7 @@ size_t pdc_describe_undo(pdc_undo undo, pdc_translate translate, char *out, size
         N_("it lies too far back (64 lines at most)"),
         N_("the game is over"),
         N_("an earlier moment of the game is shown")};
-    filler to = {.translate = translate, .out = out, .room = room};
+    filler to = begin(NULL, translate, NULL, out, room);
     add(&to, undo < PDC_UNDO_COUNT ? said(translate, texts[undo]) : "?");
     return to.used;
 }
@@ -454,7 +462,7 @@ size_t pdc_describe_prompt(const pdc_pos *pos, pdc_translate translate, char *ou
                                          : sides & 2 ? 2
                                                      : 0),
                        .a = state->game.segment};
-    filler to = {.pos = pos, .translate = translate, .event = &event, .out = out, .room = room};
+    filler to = begin(pos, translate, &event, out, room);
     if (sides == 0 || state->game.frames == 0) {
         return fill(&to, N_("The game is over."));
     }
@@ -481,7 +489,7 @@ size_t pdc_describe_answer(const pdc_pos *pos, int answer, pdc_translate transla
                            size_t room) {
     const pdc_state *state = pos->state;
     pdc_event event = {0};
-    filler to = {.pos = pos, .translate = translate, .event = &event, .out = out, .room = room};
+    filler to = begin(pos, translate, &event, out, room);
     const pdc_frame *top = state->game.frames > 0 ? &state->pending[state->game.frames - 1] : NULL;
     add(&to, "");
     if (!top || top->kind != PDC_FRAME_CHOICE || answer < 1 || answer > top->count ||
@@ -575,12 +583,8 @@ size_t pdc_describe_command(const pdc_pos *pos, const pdc_command *command, pdc_
     if (command->hexes > 0 && command->hexes <= PDC_MAX_PATH) {
         event.at = command->hex[kind == PDC_COMMAND_CONTRACT ? 0 : command->hexes - 1];
     }
-    filler to = {.pos = pos,
-                 .translate = translate,
-                 .event = &event,
-                 .out = out,
-                 .room = room,
-                 .who_is_leader = command->is_leader};
+    filler to = begin(pos, translate, &event, out, room);
+    to.who_is_leader = command->is_leader;
     to.word = said(translate, hands[command->turn & 3]);
     add(&to, "");
     if (kind == PDC_COMMAND_FIRE && command->other == 0) {

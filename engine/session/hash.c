@@ -295,10 +295,13 @@ static int look_at_units(pdc_track *track, const pdc_state *state, pdc_change *c
     return 1;
 }
 
-/** The records that a writing event touches beside clock, dice and frames, which are looked at always. */
+/** The records that an event touches beside clock, dice and frames, which are looked at always. Facts touch none. */
 static int look_at_event(pdc_track *track, const pdc_state *state, const pdc_event *event,
                          pdc_change *change) {
-    switch ((pdc_event_kind)event->kind) {
+    if (event->kind > PDC_EVENT_FACTS) {
+        return 1;
+    }
+    switch ((int)event->kind) {
     case PDC_EVENT_ROLLED:
     case PDC_EVENT_UNIT_SET:
     case PDC_EVENT_UNIT_PLACED:
@@ -316,49 +319,9 @@ static int look_at_event(pdc_track *track, const pdc_state *state, const pdc_eve
     case PDC_EVENT_GAME_SET:
     case PDC_EVENT_FRAME_PUSHED:
     case PDC_EVENT_FRAME_POPPED:
-    case PDC_EVENT_FACTS:
-    case PDC_EVENT_TURN_BEGAN:
-    case PDC_EVENT_SEGMENT_BEGAN:
-    case PDC_EVENT_CHIT_DRAWN:
-    case PDC_EVENT_COMMANDED:
-    case PDC_EVENT_MARCHED:
-    case PDC_EVENT_FACED:
-    case PDC_EVENT_FORMED:
-    case PDC_EVENT_EXTENDED:
-    case PDC_EVENT_CONTRACTED:
-    case PDC_EVENT_WHEELED:
-    case PDC_EVENT_SPLIT:
-    case PDC_EVENT_REFORMED:
-    case PDC_EVENT_DETACHED:
-    case PDC_EVENT_RECALLED:
-    case PDC_EVENT_WINDOW_OPENED:
-    case PDC_EVENT_REACTED:
-    case PDC_EVENT_PASSED:
-    case PDC_EVENT_CHOICE_OPENED:
-    case PDC_EVENT_CHOSEN:
-    case PDC_EVENT_STOPPED:
-    case PDC_EVENT_FIRED:
-    case PDC_EVENT_LOST:
-    case PDC_EVENT_OFFICER_RISKED:
-    case PDC_EVENT_CHECKED:
-    case PDC_EVENT_RALLIED:
-    case PDC_EVENT_ROUTED:
-    case PDC_EVENT_FORCED:
-    case PDC_EVENT_DISPLACED:
-    case PDC_EVENT_CAPTURED:
-    case PDC_EVENT_SQUARED:
-    case PDC_EVENT_CHARGE_DECLARED:
-    case PDC_EVENT_ASSAULT_DECLARED:
-    case PDC_EVENT_MELEE_FOUGHT:
-    case PDC_EVENT_RECALL_ROLLED:
-    case PDC_EVENT_ENTERED:
-    case PDC_EVENT_BRIDGE_ROLLED:
-    case PDC_EVENT_OBJECTIVE:
-    case PDC_EVENT_SCORED:
-    case PDC_EVENT_GAME_ENDED:
-    case PDC_EVENT_COUNT: return 1;
+    case PDC_EVENT_FACTS: return 1;
+    default: return look_at_all(track, state, change); // one that is new here may write anything
     }
-    return 1;
 }
 
 uint64_t pdc_track_follow(pdc_track *track, const pdc_state *state, const pdc_events *events,

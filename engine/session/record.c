@@ -14,9 +14,10 @@ const char *const pdc_record_verdict_names[PDC_RECORD_VERDICT_COUNT] = {
 /* Writers ------------------------------------------------------------------------------------- */
 
 char *pdc_put_text(char *out, const char *text) {
-    size_t size = strlen(text);
-    memcpy(out, text, size);
-    return out + size;
+    while (*text) {
+        *out++ = *text++;
+    }
+    return out;
 }
 
 char *pdc_put_number(char *out, int64_t number) {

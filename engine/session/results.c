@@ -273,7 +273,9 @@ static void about_other(results *to, const pdc_event *event) {
 
 char *pdc_results_put(char *out, char *end, const pdc_pos *pos, const pdc_command *command,
                       const pdc_events *events) {
-    results to = {.pos = pos, .at = out, .end = end - 8, .first = 1};
+    results to = {.pos = pos, .first = 1};
+    to.at = out;
+    to.end = end - 8; // room for `+N`
     to.next = to.item;
     for (uint32_t i = 0; i < events->count && i < events->room; i++) {
         const pdc_event *event = &events->event[i];
