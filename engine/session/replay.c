@@ -446,6 +446,9 @@ static pdc_status_code keep_on(pdc_game *game, const char *path, const pdc_file 
         if (pdc_journal_set_aside(path, file->text, file->size, report->damaged_copy,
                                   sizeof(report->damaged_copy)) != 0) {
             report->damaged_copy[0] = 0;
+            journal->keeping.kept = PDC_KEPT_MEMORY; // the damaged file stays as it is
+            journal->keeping.error = errno;
+            snprintf(journal->keeping.old_path, sizeof(journal->keeping.old_path), "%s", path);
             snprintf(report->problem, sizeof(report->problem),
                      "the damaged file cannot be copied: %s", strerror(errno));
             return PDC_STATUS_UNREADABLE;

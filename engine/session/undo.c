@@ -170,6 +170,20 @@ pdc_undo pdc_game_undo_to(pdc_game *game, int side, uint32_t line) {
     return answer == PDC_UNDO_OK ? go_back(game, side, line) : answer;
 }
 
+/** Would that side know more of a unit in this position than it does now? */
+static int game_would_know(const pdc_game *game, const pdc_pos *pos, int side) {
+    if (!game->known || side < 1 || side > 2) {
+        return 0;
+    }
+    const uint8_t *known = game->known + (side - 1) * (PDC_MAX_UNITS + 1);
+    for (int who = 1; who <= pos->state->game.units; who++) {
+        if (pdc_known(pos, side, (pdc_unit_id)who) > known[who]) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 pdc_undo pdc_game_would_undo(pdc_game *game, const pdc_command *command, pdc_verdict *verdict) {
     if (game->view_line != game->record.lines) {
         *verdict = PDC_VERDICT_NOT_YOUR_TURN;
@@ -202,7 +216,10 @@ pdc_undo pdc_game_would_undo(pdc_game *game, const pdc_command *command, pdc_ver
     if (memcmp(trial->game.cup, live->game.cup, sizeof(live->game.cup)) != 0) {
         return PDC_UNDO_REVEALED;
     }
-    return trial->game.rng.rolled != live->game.rng.rolled ? PDC_UNDO_DIE : PDC_UNDO_OK;
+    if (trial->game.rng.rolled != live->game.rng.rolled) {
+        return PDC_UNDO_DIE;
+    }
+    return game_would_know(game, &pos, normal.side) ? PDC_UNDO_REVEALED : PDC_UNDO_OK;
 }
 
 /* Giving again -------------------------------------------------------------------------------- */

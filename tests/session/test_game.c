@@ -281,7 +281,11 @@ START_TEST(undo_stops_at_a_revelation) {
     activate(1);
     order("F1 face 3");
     ck_assert_int_eq(pdc_game_can_undo(game, 1), PDC_UNDO_OK);
-    order("F1 face 12"); // in the toy game this is seen through
+    pdc_order through; // in the toy game a unit that faces up is seen through
+    pdc_verdict verdict;
+    ck_assert_int_eq(pdc_order_read(pdc_game_pos(game), 1, "F1 face 12", &through), PDC_VERDICT_OK);
+    ck_assert_int_eq(pdc_game_would_undo(game, &through.command[0], &verdict), PDC_UNDO_REVEALED);
+    order("F1 face 12");
     ck_assert_int_eq(pdc_game_can_undo(game, 1), PDC_UNDO_REVEALED);
 }
 END_TEST
