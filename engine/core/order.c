@@ -133,13 +133,14 @@ static void before_window(pdc_exec *exec, pdc_frame *frame, uint32_t ticks, int 
     frame->arg[6] = unit->cohesion;
     frame->arg[7] = (uint16_t)ticks;
     frame->flags = unit->hexes;
+    frame->spare[0] = unit->form;
     exec_top_set(exec, frame);
 }
 
-/* [HC-40] in place, not disordered below what the step needs, not routed, not in melee */
+/* [HC-40] in place, in its formation (it may have formed square meanwhile), not disordered below what the step needs, not routed, not in melee */
 static int still_able(const pdc_pos *pos, const pdc_frame *frame, int needs_good) {
     const pdc_unit *unit = pos_unit(pos, frame->who);
-    return pos_present(pos, frame->who) && unit->hex[0] == frame->from && unit->hexes == frame->flags &&
+    return pos_present(pos, frame->who) && unit->hex[0] == frame->from && unit->hexes == frame->flags && unit->form == frame->spare[0] &&
            unit->cohesion != PDC_COHESION_PGD && (needs_good == 0 || unit->cohesion == PDC_COHESION_GOOD) &&
            (unit->flags & PDC_FLAG_MELEE) == 0;
 }

@@ -67,7 +67,7 @@ typedef struct {
     uint8_t pc;         // where the procedure goes on
     uint8_t flags;
     uint8_t count;      // entries of path used
-    uint8_t spare[3];
+    uint8_t spare[3];   // [0] an order's formation before its window
     uint8_t path[PDC_MAX_PATH];  // directions, or answers of a choice
     uint32_t answer[PDC_MAX_CHOICES];  // what the answers of a choice stand for
 } pdc_frame;

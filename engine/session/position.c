@@ -490,6 +490,17 @@ static int build_turn(builder *to) {
     return 1;
 }
 
+static int build_turns(builder *to) {
+    long value = 0;
+    if (!wants(to, 2, "turns N") || !build_number(to, "turns", to->word[1], 1, 999, &value)) {
+        return 0;
+    }
+    to->board->scenario->turns = (uint16_t)value;
+    return value >= to->board->scenario->start_turn ||
+           build_fail(to, "the last turn %ld lies before turn %u", value,
+                      (unsigned)to->board->scenario->start_turn);
+}
+
 static int build_segment(builder *to) {
     if (!wants(to, 2, "segment NAME")) {
         return 0;
@@ -606,6 +617,7 @@ static const struct {
     {"points", build_points, 4, 0},
     {"bridge", build_bridge, 4, 0},
     {"turn", build_turn, 4, 0},
+    {"turns", build_turns, 5, 0},
     {"segment", build_segment, 4, 0},
     {"active", build_active, 4, 0},
     {"dice", build_dice, 4, 0},

@@ -115,13 +115,20 @@ static void put_unit(world *to, int side, int number) {
     if (arm == PDC_ARM_FOOT_ARTILLERY && chance(to, 40)) {
         arm = PDC_ARM_HORSE_ARTILLERY;
     }
-    if (!place(to, side, &col, &row)) {
+    int off = chance(to, 10);
+    if (!off && !place(to, side, &col, &row)) {
         return;
     }
     int n = from_to(to, 2, arm == PDC_ARM_INFANTRY ? 16 : arm == PDC_ARM_CAVALRY ? 12 : 5);
-    put(to, "unit %c%d side=%s arm=%s n=%d at=%02d%02d mu=%c%d", side == 1 ? 'F' : 'R', number,
-        side == 1 ? "french" : "russian", pdc_arm_names[arm], n, col, row, side == 1 ? 'f' : 'r',
+    put(to, "unit %c%d side=%s arm=%s n=%d mu=%c%d", side == 1 ? 'F' : 'R', number,
+        side == 1 ? "french" : "russian", pdc_arm_names[arm], n, side == 1 ? 'f' : 'r',
         from_to(to, 1, 2));
+    if (off) {
+        put(to, " at=off arrive=%d entry=%02d%02d", from_to(to, 1, 2), from_to(to, 1, to->cols),
+            side == 1 ? to->rows : 1);
+    } else {
+        put(to, " at=%02d%02d", col, row);
+    }
     if (arm == type->arm && pdc_find_type(to->rules, (pdc_arm)arm, type->id) >= 0) {
         put(to, " type=%s", type->id);
     }
@@ -145,10 +152,13 @@ static void put_unit(world *to, int side, int number) {
     if (chance(to, 15)) {
         put(to, " cohesion=disorder");
     }
+    if (chance(to, 5)) {
+        put(to, " fixed=yes release=2");
+    }
     put(to, "\n");
 }
 
-static void put_leader(world *to, int side, int number) {
+static void put_leader(world *to, int side, int number, int leaders) {
     static const char *const levels[] = {"brigade", "division", "corps", "army"};
     put(to, "leader L%c%d side=%s at=%02d%02d rating=%d level=%s", side == 1 ? 'F' : 'R', number,
         side == 1 ? "french" : "russian", from_to(to, 1, to->cols), side == 1 ? to->rows : 1,
@@ -156,7 +166,27 @@ static void put_leader(world *to, int side, int number) {
     if (number == 1) {
         put(to, " mu=%c1", side == 1 ? 'f' : 'r');
     }
+    if (number < leaders) {
+        put(to, " of=L%c%d", side == 1 ? 'F' : 'R', leaders);
+    }
     put(to, "\n");
+}
+
+static void put_moment(world *to) {
+    static const char *const switches[] = {"charge-start-road-hex", "passage-of-lines",
+                                           "limited-intelligence", "premeasure"};
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        if (chance(to, 15)) {
+            put(to, "option %s %s\n", switches[i], chance(to, 50) ? "on" : "off");
+        }
+    }
+    if (chance(to, 25)) {
+        put(to, "option all-in-command off\n");
+        put(to, "command french %d\n", from_to(to, 0, 2));
+    }
+    put(to, "points %02d%02d 3\n", from_to(to, 1, to->cols), from_to(to, 1, to->rows));
+    put(to, "turns %d\n", from_to(to, 1, 4));
+    put(to, "seed %u\n", fuzz_below(to->random, 1000000));
 }
 
 void fuzz_world(const pdc_rules *rules, fuzz_random *random, char *out) {
@@ -178,9 +208,8 @@ void fuzz_world(const pdc_rules *rules, fuzz_random *random, char *out) {
             put_unit(&to, side, i);
         }
         for (int i = 1; i <= leaders; i++) {
-            put_leader(&to, side, i);
+            put_leader(&to, side, i, leaders);
         }
     }
-    put(&to, "points %02d%02d 3\n", from_to(&to, 1, to.cols), from_to(&to, 1, to.rows));
-    put(&to, "seed %u\n", fuzz_below(random, 1000000));
+    put_moment(&to);
 }

@@ -7,7 +7,8 @@
 
 /* How many hexes of each terrain. */
 static void print_counts(const pdc_rules *rules, const pdc_map *map) {
-    printf("%s: %d x %d hexes%s\n", map->id, map->cols, map->rows, map->pointy ? ", pointy-topped" : "");
+    printf("%s: %d x %d hexes%s\n", map->id, map->cols, map->rows,
+           map->pointy ? ", pointy-topped" : "");
     for (int t = 0; t < rules->terrains; t++) {
         uint32_t count = 0;
         for (pdc_hex_id hex = 1; hex <= map->count; hex++) {

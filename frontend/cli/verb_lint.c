@@ -11,7 +11,8 @@ static int ends_with(const char *text, const char *end) {
     return length > tail && strcmp(text + length - tail, end) == 0;
 }
 
-static pdc_status_code lint_map(const char *path, const char *assets, const char *profile, pdc_diag *diag) {
+static pdc_status_code lint_map(const char *path, const char *assets, const char *profile,
+                                pdc_diag *diag) {
     pdc_rules *rules = NULL;
     pdc_map *map = NULL;
     pdc_status_code status = pdc_load_rules(assets, profile, &rules, diag);
@@ -44,7 +45,8 @@ static pdc_status_code lint_scenario(const char *path, const char *assets, pdc_d
 /* 0 fine, 1 something is wrong or looks wrong, 3 unreadable. */
 static int lint_file(const char *path, const char *assets, const char *profile) {
     pdc_diag diag = {0};
-    pdc_status_code status = ends_with(path, ".tmx") ? lint_map(path, assets, profile, &diag) : lint_scenario(path, assets, &diag);
+    pdc_status_code status = ends_with(path, ".tmx") ? lint_map(path, assets, profile, &diag)
+                                                     : lint_scenario(path, assets, &diag);
     cli_complain(&diag);
     int clean = status == PDC_STATUS_FINE && diag.count == 0;
     pdc_diag_free(&diag);

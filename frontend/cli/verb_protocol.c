@@ -223,9 +223,9 @@ static void impose(talk *with, char mark, const char *text) {
 
 static int is_setup(const talk *with, const char *line) {
     static const char *const words[] = {
-        "covers", "profile", "map",  "option", "hex",        "height", "edge", "road",
-        "unit",   "leader",  "pips", "sight",  "points",     "bridge", "turn", "segment",
-        "active", "dice",    "seed", "chits",  "initiative", "command"};
+        "covers",  "profile", "map",  "option", "hex",    "height",     "edge",   "road",
+        "unit",    "leader",  "pips", "sight",  "points", "bridge",     "turn",   "turns",
+        "segment", "active",  "dice", "seed",   "chits",  "initiative", "command"};
     size_t length = strcspn(line, " \t");
     if (with->board != NULL) {
         return 0;
