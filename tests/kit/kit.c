@@ -99,6 +99,9 @@ void kit_line(pdc_board *board, char mark, const char *text, const char *file, i
 
 int kit_run(Suite *suite) {
     SRunner *runner = srunner_create(suite);
+    pdc_diag diag = {0};
+    pdc_shelf_rules(&shelf, "batalla", &diag); // once, before every test gets a process of its own
+    pdc_diag_free(&diag);
     srunner_run_all(runner, CK_NORMAL);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
