@@ -94,6 +94,13 @@ static int entry_face(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, int n
     return (face % 2 == 0) == (kind == PDC_FACES_HEXSIDE) ? face : -1;
 }
 
+/* The facing is written, also where it was left out. */
+void enter_normalize(const pdc_pos *pos, pdc_command *command) {
+    if (command->face == 0 && command->at != 0 && pos_unit(pos, command->who)->status == PDC_STATUS_WAITING) {
+        command->face = (uint8_t)entry_face(pos, command->who, command->at, 0);
+    }
+}
+
 static pdc_verdict mover_turn(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_frame *top = pos_top(pos);
     if (top->kind != PDC_FRAME_SEGMENT || top->arg[0] != PDC_SEGMENT_MANEUVER) {

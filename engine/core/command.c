@@ -383,6 +383,7 @@ void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
                 }
                 break;
             case PDC_COMMAND_MOVE: move_normalize(pos, command); break;
+            case PDC_COMMAND_ENTER: enter_normalize(pos, command); break;
             case PDC_COMMAND_SPLIT:
                 if (split_check(pos, command) != PDC_VERDICT_NO_FRACTIONS) {
                     command->units = 0;  // all fractions were named: the short spelling

@@ -62,6 +62,7 @@ void screen_resolve(pdc_exec *exec, const pdc_command *command);
 void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 pdc_verdict arrive_check(const pdc_pos *pos, const pdc_command *command);    // enter, break
 uint32_t arrive_cost(const pdc_pos *pos, const pdc_command *command);
+void enter_normalize(const pdc_pos *pos, pdc_command *command);
 void arrive_resolve(pdc_exec *exec, const pdc_command *command);
 void arrive_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 
