@@ -452,6 +452,10 @@ static void read_cells(tmx_in *in, tmx_cells *cells) {
             tmx_cells_text(cells, (const char *)xmlTextReaderConstValue(in->reader));
         } else if (type == XML_READER_TYPE_ELEMENT && is(in, "tile") && cells->encoding == TMX_XML) {
             tmx_cells_add(cells, gid_of(in, "gid"));
+            if (cells->failed) {
+                in->broken = 1;  // millions of surplus elements are not read on
+                return;
+            }
         }
     }
 }
