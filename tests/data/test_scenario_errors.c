@@ -1,0 +1,256 @@
+/* Damaged scenarios: each problem is told with file and line, and nothing is loaded. A small battle on the map of Borodino village. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "data_kit.h"
+
+static pdc_rules *rules;
+static pdc_map *map;
+static pdc_diag diag;
+
+static const char small[] =
+    "scenario: skirmish\n"                                                                                  /* 1 */
+    "title: Skirmish\n"                                                                                     /* 2 */
+    "map: map.tmx\n"                                                                                        /* 3 */
+    "profile: batalla\n"                                                                                    /* 4 */
+    "initiative: blue\n"                                                                                    /* 5 */
+    "turns: {first: 1, last: 4, clock: \"6:00\"}\n"                                                         /* 6 */
+    "levels: {marginal: 2, tactical: 4, decisive: 8}\n"                                                     /* 7 */
+    "options: [{name: all-in-command, value: on}]\n"                                                        /* 8 */
+    "texts: {en: {title: Skirmish, introduction: One.}}\n"                                                  /* 9 */
+    "sides:\n"                                                                                              /* 10 */
+    "  - {id: blue, title: Blue, colour: \"#0000ff\", command: 1}\n"                                        /* 11 */
+    "  - {id: green, title: Green, colour: \"#00ff00\", command: 1}\n"                                      /* 12 */
+    "leaders:\n"                                                                                            /* 13 */
+    "  - {id: one, title: One, side: blue, rating: 1, level: brigade, at: \"0604\"}\n"                      /* 14 */
+    "  - {id: two, title: Two, side: green, rating: 1, level: brigade, at: \"1510\"}\n"                     /* 15 */
+    "maneuver-units:\n"                                                                                     /* 16 */
+    "  - {id: b, title: B, side: blue, leader: one}\n"                                                      /* 17 */
+    "  - {id: g, title: G, side: green, leader: two}\n"                                                     /* 18 */
+    "units:\n"                                                                                              /* 19 */
+    "  - {id: B1, title: B1, nation: blue, mu: b, arm: infantry, size: 12, face: 6, at: [\"0604\"], battalions: 2}\n" /* 20 */
+    "  - {id: B2, title: B2, nation: blue, mu: b, arm: cavalry, type: hussar, size: 8, form: line, face: 7, at: [\"0402\", \"0302\"]}\n"
+    "  - {id: G1, title: G1, nation: green, mu: g, arm: infantry, type: light, size: 6, at: [\"0811\"]}\n"    /* 22 */
+    "  - {id: G2, title: G2, nation: green, mu: g, arm: foot-artillery, size: 4, form: unlimbered, face: 8, at: [\"1510\"]}\n" /* 23 */
+    "  - {id: G3, title: G3, nation: green, mu: g, arm: infantry, size: 5, arrives: {turn: 2, entry: [\"2407\"]}}\n" /* 24 */
+    "objectives:\n"                                                                                         /* 25 */
+    "  - {at: \"0811\", points: 3, owner: green}\n"                                                         /* 26 */
+    "awards:\n"                                                                                             /* 27 */
+    "  - {kind: increments, side: blue, points: 1, each: 2}\n"                                              /* 28 */
+    "  - {kind: bridge-broken, side: green, points: 2, turn: 3, hexside: \"1211/2\"}\n";                    /* 29 */
+
+static void setup(void) {
+    rules = kit_rules();
+    ck_assert_int_eq(pdc_load_map(kit_path("%s/borodino-village/map.tmx", kit_maps()), rules, &map, &diag), PDC_STATUS_FINE);
+}
+
+static void teardown(void) {
+    pdc_map_free(map);
+    pdc_rules_free(rules);
+    pdc_diag_free(&diag);
+    map = NULL;
+}
+
+static pdc_scenario *load_text(const char *text) {
+    pdc_scenario *scenario = NULL;
+    pdc_diag_free(&diag);
+    pdc_load_scenario(kit_write("skirmish.yaml", text), kit_assets(), &rules, &map, &scenario, &diag);
+    return scenario;
+}
+
+static const char *changed(const char *old, const char *new) {
+    static char out[16384];
+    const char *at = strstr(small, old);
+    ck_assert_msg(at != NULL, "\"%s\" is not there", old);
+    snprintf(out, sizeof out, "%.*s%s%s", (int)(at - small), small, new, at + strlen(old));
+    return out;
+}
+
+static void refuse(const char *old, const char *new, uint32_t line, const char *part) {
+    pdc_scenario *scenario = load_text(changed(old, new));
+    ck_assert_msg(scenario == NULL, "\"%s\" was accepted", new);
+    kit_expect(&diag, line, part);
+    ck_assert_ptr_nonnull(strstr(diag.complaint[0].file, "skirmish.yaml"));
+}
+
+static void accept(const char *old, const char *new) {
+    pdc_scenario *scenario = load_text(changed(old, new));
+    kit_show(&diag);
+    ck_assert_ptr_nonnull(scenario);
+    pdc_scenario_free(scenario);
+}
+
+START_TEST(the_small_one_loads) {
+    pdc_scenario *scenario = load_text(small);
+    kit_show(&diag);
+    ck_assert_ptr_nonnull(scenario);
+    ck_assert_int_eq(scenario->units, 7);
+    ck_assert_int_eq(scenario->unit[5].form, PDC_FORM_GENERAL_ORDER); /* ES-29: set up in a village */
+    pdc_scenario_free(scenario);
+}
+END_TEST
+
+START_TEST(keys) {
+    refuse("turns:", "turn:", 6, "unknown key `turn`");
+    refuse("initiative: blue\n", "", 1, "key `initiative` is missing");
+    refuse("size: 12,", "size: 12, size: 13,", 20, "key `size` stands twice");
+    refuse("size: 12", "size: many", 20, "expected a whole number");
+    refuse("arm: cavalry", "arm: camelry", 21, "`camelry` is not known");
+    refuse("  - {id: green, title: Green, colour: \"#00ff00\", command: 1}\n", "", 11, "1 entries; expected 2 to 2");
+}
+END_TEST
+
+START_TEST(the_head) {
+    refuse("clock: \"6:00\"", "clock: \"25:00\"", 6, "expected a time like 5:40");
+    refuse("last: 4", "last: 0", 6, "turns from 1 to 0");
+    refuse("tactical: 4", "tactical: 9", 7, "marginal < tactical < decisive");
+    refuse("initiative: blue", "initiative: red", 5, "`red` is no side");
+    refuse("#0000ff", "#0000fg", 11, "expected a colour");
+    refuse("name: all-in-command", "name: fire-die", 8, "has no option `fire-die`");
+    refuse("id: green", "id: blue", 12, "both sides are called `blue`");
+}
+END_TEST
+
+START_TEST(names_that_lead_nowhere) {
+    refuse("leader: two", "leader: three", 18, "no leader is called `three`");
+    refuse("leader: two", "leader: one", 18, "is of the other side");
+    refuse("mu: g, arm: infantry, type", "mu: h, arm: infantry, type", 22, "no maneuver unit is called `h`");
+    refuse("type: hussar", "type: knight", 21, "no such row: `knight`");
+    refuse("type: hussar", "type: line", 21, "no such row: `line`"); /* a type of infantry */
+    refuse("id: B2", "id: B1-2", 21, "listed already");               /* the name of a fraction */
+    refuse("id: B2", "id: \"0604\"", 21, "cannot be an id");
+    refuse("id: B2", "id: draw", 21, "cannot be an id");
+}
+END_TEST
+
+START_TEST(hexes) {
+    refuse("at: [\"0811\"]", "at: [\"2519\"]", 22, "`2519` is no hex of the map; expected 4 digits, from 0101 to 2418");
+    refuse("at: [\"0811\"]", "at: [\"08a1\"]", 22, "is no hex of the map");
+    refuse("entry: [\"2407\"]", "entry: [\"2499\"]", 24, "is no hex of the map");
+    refuse("at: \"0811\", points", "at: \"0019\", points", 26, "is no hex of the map");
+    refuse("1211/2", "1211/3", 29, "is no hexside");
+    refuse("1211/2", "1299/2", 29, "is no hex of the map");
+    refuse(", hexside: \"1211/2\"", "", 29, "needs `hexside`");
+}
+END_TEST
+
+START_TEST(numbers_of_units) {
+    refuse("size: 8", "size: 0", 21, "expected a size of 1 to 250");
+    refuse("size: 8", "size: 8, lost: 8", 21, "fewer lost");
+    refuse("size: 8", "size: 8, morale: 37", 21, "expected a result of a d66");
+    refuse("size: 8", "size: 8, fatigue: 3", 21, "0 fresh, 1 tired or 2 exhausted");
+    refuse("size: 8", "size: 8, release: 3", 21, "`release` needs `fixed: yes`");
+    accept("size: 8", "size: 8, fixed: yes, release: 3");
+    refuse("battalions: 2", "battalions: 13", 20, "2 to 12 fractions");
+    refuse("battalions: 2", "fractions: [{size: 6}, {size: 5}]", 20, "add up to the size");
+    refuse("battalions: 2", "fractions: [{size: 6, at: [\"0601\"]}, {size: 6}]", 20, "as a whole and in fractions");
+    refuse(", arrives: {turn: 2, entry: [\"2407\"]}", "", 24, "is nowhere");
+    refuse("arrives: {turn: 2", "at: [\"2407\"], arrives: {turn: 2", 24, "leave out `at`");
+    refuse("arrives: {turn: 2", "arrives: {turn: 0", 24, "turn of arrival");
+}
+END_TEST
+
+START_TEST(hc_26__formations) {
+    refuse("form: unlimbered", "form: line", 23, "foot-artillery does not take formation line");
+    refuse("size: 12, face: 6", "size: 12, form: column-of-companies, face: 6", 20, "does not take formation column-of-companies");
+    refuse("size: 12, face: 6", "size: 12, form: skirmish, face: 7", 20, "does not skirmish");
+    refuse("size: 12, face: 6", "size: 12, form: march-column, face: 6", 20, "does not take formation march-column");
+    refuse("size: 12, face: 6", "size: 2, form: square", 20, "too small for a square");
+    accept("size: 12, face: 6", "size: 12, form: square");
+}
+END_TEST
+
+START_TEST(hc_30__facings) {
+    refuse("face: 6", "face: 7", 20, "expected an even hour");
+    refuse("form: line, face: 7", "form: line, face: 6", 21, "expected an odd hour");
+    refuse("face: 6", "face: 13", 20, "the facing does not fit");
+}
+END_TEST
+
+START_TEST(footprints) {
+    /* 8 increments of cavalry: two hexes at most (ES-66); the row of facing 7 lies along 10 and 4 o'clock */
+    refuse("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0302\", \"0201\"]", 21, "at most 2");
+    refuse("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0403\"]", 21, "do not lie in a row");
+    accept("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0503\"]");
+    refuse("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0402\"]", 21, "twice");
+    refuse("at: [\"0604\"], batt", "at: [\"0604\", \"0603\"], batt", 20, "at most 1 in column");
+    refuse("at: [\"0402\", \"0302\"]", "cohesion: disorder, at: [\"0402\", \"0302\"]", 21, "at most 1 in line");
+    refuse("type: light, size: 6,", "type: light, size: 6, form: skirmish, face: 1,", 22, "stands on two hexes");
+}
+END_TEST
+
+START_TEST(es_29__ground) {
+    refuse("type: light, size: 6,", "type: light, size: 6, form: line, face: 1,", 22, "leave out `form`");
+    refuse("size: 12, face: 6", "size: 12, form: general-order, face: 6", 20, "is in general order in clear, hex 0604");
+    refuse("at: [\"1510\"]", "at: [\"0313\"]", 23, "may not go"); /* guns in a marsh */
+}
+END_TEST
+
+START_TEST(hc_17__stacking_at_the_start) {
+    refuse("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, at: [\"0811\"]", 22, "hex 0811 is over the stacking limit of village");
+    refuse("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, face: 6, at: [\"0604\"]", 20, "shares hex 0604 with the enemy unit G3");
+    accept("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, face: 6, at: [\"1510\"]"); /* 5 infantry and a battery */
+}
+END_TEST
+
+START_TEST(all_problems_at_once) {
+    static char text[16384];
+    snprintf(text, sizeof text, "%s", changed("leader: two", "leader: three"));
+    char *at = strstr(text, "type: hussar");
+    memcpy(at, "type: knight", 12);
+    at = strstr(text, "6:00");
+    memcpy(at, "9:99", 4);
+    ck_assert_ptr_null(load_text(text));
+    kit_expect(&diag, 6, "expected a time");
+    kit_expect(&diag, 18, "no leader");
+    kit_expect(&diag, 21, "`knight`");
+}
+END_TEST
+
+START_TEST(files_that_cannot_be_read) {
+    pdc_scenario *scenario = NULL;
+    pdc_rules *no_rules = NULL;
+    pdc_map *no_map = NULL;
+    pdc_diag_free(&diag);
+    ck_assert_int_eq(pdc_load_scenario("/nowhere/at/all.yaml", kit_assets(), &no_rules, &no_map, &scenario, &diag), PDC_STATUS_UNREADABLE);
+    ck_assert_int_eq(pdc_load_scenario(kit_folder(), kit_assets(), &no_rules, &no_map, &scenario, &diag), PDC_STATUS_UNREADABLE);
+    /* the map is named but is not there: what was loaded for nothing is given back */
+    ck_assert_int_ne(pdc_load_scenario(kit_write("lost.yaml", small), kit_assets(), &no_rules, &no_map, &scenario, &diag), PDC_STATUS_FINE);
+    ck_assert(scenario == NULL && no_rules == NULL && no_map == NULL);
+    kit_expect(&diag, 0, "cannot be read");
+}
+END_TEST
+
+START_TEST(cut_off_files_are_refused_or_told) {
+    static char cut[8192];
+    size_t length = strlen(small);
+    for (size_t i = 0; i < length - 200; i += 11) {
+        snprintf(cut, sizeof cut, "%.*s", (int)i, small);
+        pdc_scenario *scenario = load_text(cut);
+        ck_assert_msg(scenario == NULL, "cut at %zu", i);
+        ck_assert_uint_ge(diag.count, 1);
+    }
+}
+END_TEST
+
+int main(void) {
+    TCase *tests = tcase_create("scenario errors");
+    tcase_add_checked_fixture(tests, setup, teardown);
+    tcase_set_timeout(tests, 30);
+    tcase_add_test(tests, the_small_one_loads);
+    tcase_add_test(tests, keys);
+    tcase_add_test(tests, the_head);
+    tcase_add_test(tests, names_that_lead_nowhere);
+    tcase_add_test(tests, hexes);
+    tcase_add_test(tests, numbers_of_units);
+    tcase_add_test(tests, hc_26__formations);
+    tcase_add_test(tests, hc_30__facings);
+    tcase_add_test(tests, footprints);
+    tcase_add_test(tests, es_29__ground);
+    tcase_add_test(tests, hc_17__stacking_at_the_start);
+    tcase_add_test(tests, all_problems_at_once);
+    tcase_add_test(tests, files_that_cannot_be_read);
+    tcase_add_test(tests, cut_off_files_are_refused_or_told);
+    return kit_run(tests, "scenario errors");
+}
