@@ -132,7 +132,7 @@ static void mark_event(pdc_battle_view *view) {
     int selected = view->log_list.selected;
     if (view->log_open >= 0 && view->log_open < view->log.count) {
         mark(view, view->log.entry[view->log_open].hex, MAP_MARK_EVENT, "");
-    } else if (selected >= 0 && view->log_filter == 0 && selected < view->log.count) {
+    } else if (selected >= 0 && selected < view->log.count) {
         mark(view, view->log.entry[selected].hex, MAP_MARK_EVENT, "");
     }
 }

@@ -36,7 +36,8 @@ typedef struct {
     pdc_battle *battle; // NULL when it belongs to the game
     pdc_game *game;
     bool replay;
-    char notes[2048];
+    char notes[2048];      // of a training position
+    char title[PDC_TITLE]; // in the player's language
 
     pdc_map_view *map;
     pdc_minimap *minimap;

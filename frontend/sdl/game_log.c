@@ -86,6 +86,10 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *event
                       const pdc_fire_report *fire) {
     const pdc_pos *pos = pdc_game_pos(game);
     char text[sizeof log->entry->text];
+    if (event->kind == PDC_EVENT_ROLLED || event->kind == PDC_EVENT_CHOICE_OPENED ||
+        event->kind == PDC_EVENT_WINDOW_OPENED) {
+        return; // told with what came of them
+    }
     if (pdc_describe_event(pos, event, pdc_say_translated, text, sizeof text) == 0) {
         return;
     }

@@ -20,6 +20,7 @@ typedef struct {
     uint8_t die;
     int32_t figures, factor, men;
     int32_t report; // index into reports, -1 none
+    int height, width;      // of the text as it was wrapped last
     char text[232];
 } pdc_log_entry;
 

@@ -52,3 +52,8 @@ const char *pdc_i18n_language(void) {
     }
     return "en";
 }
+
+int pdc_i18n_number(void) {
+    const char *language = pdc_i18n_language();
+    return language[0] == 'e' && language[1] == 's' ? 1 : language[0] == 'f' ? 2 : 0;
+}

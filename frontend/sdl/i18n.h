@@ -14,5 +14,7 @@
 void pdc_i18n_use(const char *language, const char *locale_dir);
 /** The language in use, two letters. */
 const char *pdc_i18n_language(void);
+/** The same as the number of PDC_LANGUAGE_ of pdc_load.h: en, es, fr. */
+int pdc_i18n_number(void);
 
 #endif

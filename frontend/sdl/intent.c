@@ -377,20 +377,33 @@ void pdc_intent_stop_aiming(pdc_intent *intent) {
 
 /* --- moving about ------------------------------------------------------------------------------------- */
 
-pdc_unit_id pdc_intent_next_unit(const pdc_pos *pos, pdc_unit_id from, int step) {
-    int units = pos->state->game.units;
-    int deciders = pdc_deciders(pos);
+static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
     pdc_command one;
-    for (int i = 1; i <= units; i++) {
-        int unit = ((from == 0 && step < 0 ? 1 : from) - 1 + step * i) % units;
-        unit = (unit < 0 ? unit + units : unit) + 1;
-        if (is_takeable(pos, (pdc_unit_id)unit) &&
-            (deciders & pos_side(pos, (pdc_unit_id)unit)) != 0 &&
-            pdc_legal_unit(pos, (uint16_t)unit, 0, &one, 1) > 0) {
-            return (pdc_unit_id)unit;
+    int side = leader ? pos_leader_roster(pos, who)->side : pos_side(pos, who);
+    bool there = leader ? leader_on_map(pos, who) : is_takeable(pos, who);
+    return there && (pdc_deciders(pos) & side) != 0 &&
+           pdc_legal_unit(pos, who, leader, &one, 1) > 0;
+}
+
+/* Units and leaders as one row: units first. */
+void pdc_intent_next(const pdc_pos *pos, pdc_intent *intent, int step) {
+    int units = pos->state->game.units;
+    int all = units + pos->state->game.leaders;
+    int from = intent->unit != 0     ? intent->unit - 1
+               : intent->leader != 0 ? units + intent->leader - 1
+               : step > 0            ? -1
+                                     : all;
+    for (int i = 1; i <= all; i++) {
+        int at = ((from + step * i) % all + all) % all;
+        if (at < units && has_order(pos, (uint16_t)(at + 1), false)) {
+            pdc_intent_take_unit(pos, intent, (pdc_unit_id)(at + 1));
+            return;
+        }
+        if (at >= units && has_order(pos, (uint16_t)(at - units + 1), true)) {
+            pdc_intent_take_leader(pos, intent, (pdc_leader_id)(at - units + 1));
+            return;
         }
     }
-    return 0;
 }
 
 pdc_hex_id pdc_intent_step(const pdc_pos *pos, pdc_hex_id from, int direction) {

@@ -80,8 +80,8 @@ pdc_hex_id pdc_intent_target(const pdc_pos *pos, const pdc_command *command);
 /** Does the order aim at the hex (any hex of a target unit counts)? */
 bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_id hex);
 
-/** Next unit of the sides to act that has a legal order (after `from`, going round); 0 none. */
-pdc_unit_id pdc_intent_next_unit(const pdc_pos *pos, pdc_unit_id from, int step);
+/** Takes the next unit or leader that has a legal order, going round; nothing changes if there is none. */
+void pdc_intent_next(const pdc_pos *pos, pdc_intent *intent, int step);
 /** Hex one step from another in a direction of the clock; the same one at the edge. */
 pdc_hex_id pdc_intent_step(const pdc_pos *pos, pdc_hex_id from, int direction);
 

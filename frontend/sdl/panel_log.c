@@ -26,50 +26,72 @@ static void show_filter(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui_pop_id(ui);
 }
 
-static void show_entry(pdc_app *app, pdc_battle_view *view, imui_rect row,
+/* Height of an entry at a width; kept until the width changes. */
+static int height_of(pdc_app *app, pdc_log_entry *entry, int width) {
+    if (entry->width != width) {
+        entry->width = width;
+        entry->height = imui_wrapped_height(app->ui, width, entry->text, PDC_FONT_SMALL) +
+                        app->ui->style.gap / 2;
+    }
+    return entry->height;
+}
+
+static void show_entry(pdc_app *app, const pdc_battle_view *view, imui_rect row,
                        const pdc_log_entry *entry) {
     imui *ui = app->ui;
-    const pdc_pos *pos = view_pos(view);
+    bool moment = entry->kind == PDC_LOG_TURN;
     imui_rect mark = imui_cut_left(&row, pdc_app_px(app, 4));
     imui_cut_left(&row, ui->style.gap / 2);
-    if (entry->kind == PDC_LOG_TURN) {
-        imui_draw_rect(ui, imui_rect_of(row.x, row.y, row.w, ui->style.line), ui->style.rule);
-    } else {
-        imui_draw_rect(ui, imui_inset(mark, ui->style.line), pdc_side_colour(pos, entry->side));
+    if (!moment) {
+        mark.h -= 2 * ui->style.line;
+        imui_draw_rect(ui, mark, pdc_side_colour(view_pos(view), entry->side));
     }
-    imui_push_clip(ui, row);
+    row.y += ui->style.gap / 4;
     imui_wrapped(ui, row, entry->text, PDC_FONT_SMALL,
-                 entry->kind == PDC_LOG_TURN ? ui->style.faint_ink : ui->style.ink);
-    imui_pop_clip(ui);
+                 moment ? ui->style.faint_ink : ui->style.ink);
+}
+
+static void open_entry(pdc_battle_view *view, int index) {
+    view->log_list.selected = index;
+    pdc_view_centre(view, view->log.entry[index].hex);
+    view->log_open = view->log.entry[index].fired ? index : -1;
 }
 
 void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
-    imui_list list;
-    static int shown[65536];
-    int count = 0;
     show_filter(app, view, imui_cut_top(&rect, ui->style.row_height));
     imui_cut_top(&rect, ui->style.gap / 2);
-    int first = view->log.count > 65536 ? view->log.count - 65536 : 0;
-    for (int i = first; i < view->log.count; i++) {
-        if (is_shown(view, &view->log.entry[i])) {
-            shown[count++] = i;
-        }
+    int width = rect.w - ui->style.scroll_width - ui->style.gap - pdc_app_px(app, 4);
+    int total = 0;
+    for (int i = 0; i < view->log.count; i++) {
+        total +=
+            is_shown(view, &view->log.entry[i]) ? height_of(app, &view->log.entry[i], width) : 0;
     }
-    imui_list_begin(ui, &list, rect, "log", &view->log_list, count,
-                    2 * imui_line_height(ui, PDC_FONT_SMALL) + ui->style.line);
-    while (imui_list_next(&list)) {
-        const pdc_log_entry *entry = &view->log.entry[shown[list.index]];
-        show_entry(app, view, list.row, entry);
-        if (list.hovered &&
-            imui_measure_text(ui, PDC_FONT_SMALL, entry->text) > 2 * list.row.w - 40) {
-            imui_tooltip(ui, list.row, entry->text);
+    imui_scroll_area area = imui_scroll_begin(ui, rect, "log", &view->log_list.scroll, total);
+    int y = area.content.y;
+    int clicked = -1;
+    for (int i = 0; i < view->log.count; i++) {
+        pdc_log_entry *entry = &view->log.entry[i];
+        imui_rect row = {area.content.x, y, area.view.w, entry->height};
+        if (!is_shown(view, entry)) {
+            continue;
         }
+        y += entry->height;
+        if (row.y + row.h < rect.y || row.y > rect.y + rect.h) {
+            continue;
+        }
+        imui_push_index(ui, i);
+        imui_response response = imui_interact(ui, imui_make_id(ui, "entry"), row, false);
+        imui_pop_id(ui);
+        if (view->log_list.selected == i || response.hovered) {
+            imui_draw_rect(ui, row,
+                           view->log_list.selected == i ? ui->style.selection : ui->style.hover);
+        }
+        show_entry(app, view, row, entry);
+        clicked = response.clicked ? i : clicked;
     }
-    imui_list_end(&list);
-    if ((list.clicked || list.changed || list.activated) && view->log_list.selected >= 0) {
-        int chosen = shown[view->log_list.selected];
-        pdc_view_centre(view, view->log.entry[chosen].hex);
-        view->log_open = view->log.entry[chosen].fired ? chosen : -1;
+    imui_scroll_end(ui);
+    if (clicked >= 0) {
+        open_entry(view, clicked);
     }
 }

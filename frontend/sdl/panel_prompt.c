@@ -67,10 +67,14 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
              pos->state->game.active != 0 ? ": " : "", pdc_say_chit(pos, pos->state->game.active));
     paragraph(app, &rect, text, app->ui->style.ink);
     paragraph(app, &rect, segment_help(prompt->segment), app->ui->style.faint_ink);
-    snprintf(text, sizeof text,
-             ngettext("%d unit may still act. N goes to it.",
-                      "%d units may still act. N goes to the next.", (unsigned long)waiting),
-             waiting);
+    if (waiting == 0) {
+        snprintf(text, sizeof text, "%s", _("No unit can act any more."));
+    } else {
+        snprintf(text, sizeof text,
+                 ngettext("%d unit may still act. N goes to it.",
+                          "%d units may still act. N goes to the next.", (unsigned long)waiting),
+                 waiting);
+    }
     paragraph(app, &rect, text, app->ui->style.faint_ink);
     if (end) {
         pdc_view_end(app, view, false);
@@ -380,6 +384,9 @@ static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prom
     size_t size = 0;
     char text[300];
     heading(app, pos, prompt->sides, pdc_say_segment(prompt->segment), &rect);
+    if (!view->replay && view->recap_end == 0) {
+        return;
+    }
     snprintf(text, sizeof text, _("Order %u of %u"), pdc_game_line(view->game),
              pdc_game_lines(view->game));
     paragraph(app, &rect, text, app->ui->style.faint_ink);

@@ -32,7 +32,7 @@ static void show_points(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
         imui_cut_left(&half, ui->style.gap / 2);
         imui_rect number = imui_cut_right(&half, pdc_app_px(app, 30));
         snprintf(text, sizeof text, "%d", pdc_points(pos, side));
-        imui_label_styled(ui, number, text, PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_RIGHT);
+        imui_label_styled(ui, number, text, PDC_FONT_NUMBER, ui->style.ink, IMUI_ALIGN_RIGHT);
         imui_label_styled(ui, half, pdc_say_side(pos, side), PDC_FONT_UI, ui->style.ink,
                           IMUI_ALIGN_LEFT);
     }
@@ -52,7 +52,7 @@ static void show_track(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
     int now = pos->state->game.turn - scenario->first_turn;
     int wanted = pdc_app_px(app, 20);
     int width = turns > 0 && rect.w / turns < wanted ? rect.w / turns : wanted;
-    if (turns < 1 || width < 4) {
+    if (turns < 1 || turns > 60 || width < 4) {
         return;
     }
     for (int i = 0; i < turns; i++) {
@@ -77,16 +77,23 @@ static void show_moment(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
     char text[160];
     char clock[16];
     pdc_say_clock(pos, pos->state->game.turn, clock, sizeof clock);
+    if (pos->world->scenario->clock == 0) {
+        snprintf(clock, sizeof clock, "%d", pos->state->game.turn); // a position has no time of day
+    }
     imui_rect time =
-        imui_cut_left(&rect, imui_measure_text(ui, PDC_FONT_TITLE, clock) + 2 * ui->style.gap);
-    imui_label_styled(ui, time, clock, PDC_FONT_TITLE, ui->style.ink, IMUI_ALIGN_LEFT);
+        imui_cut_left(&rect, imui_measure_text(ui, PDC_FONT_NUMBER, clock) + 2 * ui->style.gap);
+    imui_label_styled(ui, time, clock, PDC_FONT_NUMBER, ui->style.ink, IMUI_ALIGN_LEFT);
     imui_rect upper = imui_cut_top(&rect, rect.h / 2);
     int track =
         (pos->world->scenario->turns - pos->world->scenario->first_turn + 1) * pdc_app_px(app, 20);
     show_track(app, pos, imui_inset(imui_cut_left(&upper, track), ui->style.line));
     int active = pos->state->game.active;
-    snprintf(text, sizeof text, "%s%s%s", pdc_say_segment(pos->state->game.segment),
-             active != 0 ? " \xC2\xB7 " : "", active != 0 ? pdc_say_chit(pos, active) : "");
+    char sight[48] = "";
+    if (pdc_sight_limit(pos) < 255) {
+        snprintf(sight, sizeof sight, _(" \xC2\xB7 sight %d hexes"), pdc_sight_limit(pos));
+    }
+    snprintf(text, sizeof text, "%s%s%s%s", pdc_say_segment(pos->state->game.segment),
+             active != 0 ? " \xC2\xB7 " : "", active != 0 ? pdc_say_chit(pos, active) : "", sight);
     imui_label_styled(ui, rect, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);
 }
 

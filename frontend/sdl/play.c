@@ -28,6 +28,26 @@ void pdc_play_complaints(const pdc_diag *diag, char *out, size_t room) {
     }
 }
 
+void pdc_play_title(const pdc_battle *battle, char *out, size_t room) {
+    pdc_scenario_texts texts = {0};
+    pdc_diag diag = {0};
+    out[0] = 0;
+    if (battle == NULL) {
+        return;
+    }
+    if (battle->scenario_path[0] != 0 &&
+        pdc_load_scenario_texts(battle->scenario_path, &texts, &diag) == PDC_STATUS_FINE) {
+        snprintf(out, room, "%s", texts.title[pdc_i18n_number()]);
+    } else {
+        snprintf(out, room, "%s", battle->scenario->title);
+    }
+    if (out[0] == 0) {
+        snprintf(out, room, "%s", battle->scenario->id);
+    }
+    pdc_scenario_texts_free(&texts);
+    pdc_diag_free(&diag);
+}
+
 /* --- a new battle ---------------------------------------------------------------------------------- */
 
 static bool scenario_file(const pdc_app *app, const char *wanted, char *path, size_t room) {

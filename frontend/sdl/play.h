@@ -31,6 +31,8 @@ bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, 
 bool pdc_play_position(pdc_app *app, const char *path, pdc_play_loaded *out, char *error,
                        size_t room);
 
+/** Title of a battle in the player's language; its id if it has none. NULL gives an empty one. */
+void pdc_play_title(const pdc_battle *battle, char *out, size_t room);
 /** Folders of the data files: "assets" and "maps". */
 void pdc_play_folders(const pdc_app *app, char *assets, char *maps, size_t room);
 /** All complaints of a loader as one text. */

@@ -51,6 +51,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
         !map_view_set(view->map, view_pos(view)->world, &view->camera, error, sizeof error)) {
         pdc_app_notice(app, error);
     }
+    pdc_play_title(pdc_game_battle(view->game), view->title, sizeof view->title);
     view->log_open = -1;
     view->log_list.selected = view->army_list.selected = view->variant_list.selected = -1;
     view->speed = 2;
@@ -459,11 +460,15 @@ static void enter_key(pdc_app *app, pdc_battle_view *view) {
 }
 
 static void next_unit(pdc_battle_view *view, int step) {
-    pdc_unit_id unit = pdc_intent_next_unit(view_pos(view), view->intent.unit, step);
-    if (unit != 0) {
-        pdc_view_take(view, unit);
-        view->keyboard = true;
+    const pdc_pos *pos = view_pos(view);
+    pdc_intent_next(pos, &view->intent, step);
+    if (view->intent.unit != 0) {
+        view->cursor = pos_unit(pos, view->intent.unit)->hex[0];
+    } else if (view->intent.leader != 0) {
+        view->cursor = pos_leader(pos, view->intent.leader)->hex;
     }
+    view->keyboard = view->cursor != 0;
+    pdc_view_centre(view, view->cursor);
 }
 
 static void escape(pdc_app *app, pdc_battle_view *view) {
@@ -572,12 +577,22 @@ static void left_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     }
 }
 
+/* The whole map, or a step nearer if that hides next to nothing of it. */
+static void show_most(pdc_camera *camera) {
+    camera_show_all(camera);
+    pdc_spot size = camera_map_size(camera);
+    double nearer = camera_hex_pixels(camera->step + 1) / 2.0;
+    if (size.x * nearer < camera->width * 1.2 && size.y * nearer < camera->height * 1.2) {
+        camera_zoom_to(camera, camera->step + 1);
+    }
+}
+
 static void place_camera(pdc_battle_view *view) {
     imui_rect map = view->map_rect;
     camera_set_view(&view->camera, map.x, map.y, map.w, map.h);
     if (!view->camera_set) {
         view->camera_set = true;
-        camera_show_all(&view->camera);
+        show_most(&view->camera);
     }
 }
 
@@ -729,7 +744,10 @@ static void draw_map(pdc_app *app, pdc_battle_view *view) {
 static void battle_draw(pdc_app *app, void *state, const imui_command *command, SDL_Rect clip) {
     pdc_battle_view *view = state;
     (void)clip;
-    if (view->map == NULL || view->hand_over != 0) {
+    int part = 0;
+    bool hidden = view->hand_over != 0 &&
+                  (is_limited(view) || pdc_anim_now(&view->anim, app->now, &part) == NULL);
+    if (view->map == NULL || hidden) {
         return;
     }
     if (command->argument == PDC_CUSTOM_MAP) {

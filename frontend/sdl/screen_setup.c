@@ -12,7 +12,8 @@
 #include "wording.h"
 
 typedef struct {
-    pdc_battle *battle; // NULL = the file is bad
+    pdc_battle *battle;    // NULL = the file is bad
+    char title[PDC_TITLE]; // in the player's language
     char problem[512];
 } scenario_card;
 
@@ -28,7 +29,8 @@ typedef struct {
     char names[2][PDC_TITLE];
     char seed[20];
     int32_t option[PDC_OPTION_COUNT];
-    char *introduction;
+    pdc_scenario_texts texts;
+    const char *introduction; // in texts
     imui_scroll text_scroll, option_scroll;
     char error[512];
 } setup_state;
@@ -47,6 +49,7 @@ static void load_cards(pdc_app *app, setup_state *setup) {
             setup->card[i].battle = NULL;
             pdc_play_complaints(&diag, setup->card[i].problem, sizeof setup->card[i].problem);
         }
+        pdc_play_title(setup->card[i].battle, setup->card[i].title, PDC_TITLE);
         pdc_diag_free(&diag);
     }
 }
@@ -84,26 +87,22 @@ static void setup_close(pdc_app *app, void *state) {
         }
     }
     free(setup->card);
-    free(setup->introduction);
+    pdc_scenario_texts_free(&setup->texts);
     pdc_files_free(&setup->files);
     free(setup);
 }
 
-/* maps/BATTLE/SCENARIO.LANGUAGE.md beside the scenario, or the English one. */
-static void load_introduction(setup_state *setup, const char *path) {
-    const char *const languages[2] = {pdc_i18n_language(), "en"};
-    free(setup->introduction);
+/* Title and introduction in the player's language. */
+static void load_texts(setup_state *setup, const char *path) {
+    pdc_diag diag = {0};
+    int language = pdc_i18n_number();
+    pdc_scenario_texts_free(&setup->texts);
+    memset(&setup->texts, 0, sizeof setup->texts);
     setup->introduction = NULL;
-    for (int i = 0; i < 2 && setup->introduction == NULL; i++) {
-        char file[1100];
-        int stem = (int)strlen(path) - 5;
-        snprintf(file, sizeof file, "%.*s.%s.md", stem, path, languages[i]);
-        char *text = SDL_LoadFile(file, NULL);
-        if (text != NULL) {
-            setup->introduction = strdup(text);
-            SDL_free(text);
-        }
+    if (pdc_load_scenario_texts(path, &setup->texts, &diag) == PDC_STATUS_FINE) {
+        setup->introduction = setup->texts.introduction[language];
     }
+    pdc_diag_free(&diag);
 }
 
 static void choose(pdc_app *app, setup_state *setup) {
@@ -123,7 +122,7 @@ static void choose(pdc_app *app, setup_state *setup) {
     pdc_game_setup how = {.battle = battle, .seed = 1};
     setup->preview = pdc_game_new(&how);
     memcpy(setup->option, battle->scenario->option, sizeof setup->option);
-    load_introduction(setup, setup->files.file[chosen].path);
+    load_texts(setup, setup->files.file[chosen].path);
     if (setup->map != NULL) {
         map_view_set(setup->map, &battle->world, &setup->camera, error, sizeof error);
     }
@@ -146,7 +145,7 @@ static void show_card(pdc_app *app, const setup_state *setup, imui_rect row, int
         return;
     }
     const pdc_scenario *scenario = card->battle->scenario;
-    imui_label_styled(ui, title, scenario->title[0] != 0 ? _(scenario->title) : scenario->id,
+    imui_label_styled(ui, title, card->title,
                       PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
     imui_rect sides = imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_UI));
     snprintf(text, sizeof text, "%s \xE2\x80\x93 %s", _(scenario->side[1].title),

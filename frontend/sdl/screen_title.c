@@ -92,6 +92,20 @@ static void show_heading(pdc_app *app, imui_rect head) {
     pdc_ornament(ui, imui_centered(rule, pdc_app_px(app, 360), rule.h));
 }
 
+/* Soldiers on the march along the foot of the page, and the emblem over the name, where there is room. */
+static int show_pictures(pdc_app *app, imui_rect inside) {
+    imui *ui = app->ui;
+    int height = inside.w * 210 / 1280;
+    imui_color shade = imui_mix(ui->style.paper, ui->style.faint_ink, 45);
+    if (height > inside.h / 3) {
+        return 0;
+    }
+    SDL_Texture *frieze = assets_texture(app->assets, app->renderer, "ui/frieze", inside.w, height,
+                                         paint_colour(shade.r, shade.g, shade.b, 255));
+    imui_draw_image(ui, imui_cut_bottom(&inside, height), frieze, pdc_colours.white);
+    return height;
+}
+
 static void title_frame(pdc_app *app, void *state) {
     imui *ui = app->ui;
     title_state *title = state;
@@ -103,12 +117,16 @@ static void title_frame(pdc_app *app, void *state) {
     imui_rect inside = imui_inset(page, pdc_app_px(app, 48));
     int menu_height = pdc_app_px(app, 8 * 40);
     int head_height = pdc_app_px(app, 170);
-    imui_rect block = imui_centered(inside, inside.w, menu_height + head_height);
+    int pictures = show_pictures(app, imui_inset(page, pdc_app_px(app, 41)));
+    imui_rect upper = inside;
+    imui_cut_bottom(&upper, pictures);
+    imui_rect block = imui_centered(upper, inside.w, menu_height + head_height);
     show_heading(app, imui_cut_top(&block, head_height));
     show_menu(app, title, imui_centered(block, pdc_app_px(app, 330), menu_height));
     imui_rect foot = imui_cut_bottom(&inside, imui_line_height(ui, PDC_FONT_SMALL));
     imui_label_styled(ui, foot, _("Version 0.1 \xC2\xB7 free software under the GPL 3"),
-                      PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_CENTER);
+                      PDC_FONT_SMALL, pictures > 0 ? ui->style.ink : ui->style.faint_ink,
+                      IMUI_ALIGN_CENTER);
     if (title->error[0] != 0 && pdc_ask(app, _("The game could not be opened"), title->error,
                                         _("Choose another"), _("Close")) != 0) {
         title->error[0] = 0;

@@ -62,6 +62,7 @@ static const wanted_font *const wanted[PDC_FONT_COUNT] = {
     [PDC_FONT_UI] = &sans,
     [PDC_FONT_BOLD] = &bold_sans,
     [PDC_FONT_SMALL] = &sans,
+    [PDC_FONT_NUMBER] = &bold_sans,
     [PDC_FONT_HEADING] = &bold_serif,
     [PDC_FONT_TITLE] = &serif,
     [PDC_FONT_DISPLAY] = &serif,
@@ -172,7 +173,8 @@ void pdc_text_rescale(pdc_text *text, int scale) {
 /* --- measuring and drawing ------------------------------------------------------------------ */
 
 static uint64_t key_of(pdc_font font, const char *string, int length) {
-    uint64_t key = 14695981039346656037u ^ (uint64_t)font;
+    uint64_t key = (14695981039346656037u ^ (uint64_t)font) * 1099511628211u;
+    key ^= key >> 32; // or a font and a first letter could cancel out
     for (int i = 0; i < length; i++) {
         key = (key ^ (unsigned char)string[i]) * 1099511628211u;
     }

@@ -8,6 +8,7 @@ typedef enum {
     PDC_FONT_UI,
     PDC_FONT_BOLD,
     PDC_FONT_SMALL,
+    PDC_FONT_NUMBER, // clock and points: figures of one height
     PDC_FONT_HEADING,
     PDC_FONT_TITLE,
     PDC_FONT_DISPLAY,
