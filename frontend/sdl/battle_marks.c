@@ -64,6 +64,16 @@ static void mark_choice(pdc_battle_view *view) {
     }
 }
 
+/* The unit that a reaction or a choice is about. */
+static void mark_question(pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    bool question = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE;
+    if (question && prompt.who != 0 && pos_present(pos, prompt.who)) {
+        mark(view, pos_unit(pos, prompt.who)->hex[0], MAP_MARK_EVENT, "");
+    }
+}
+
 static void mark_zones(pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
     int first_column = 0;
@@ -174,6 +184,7 @@ void pdc_view_mark(pdc_app *app, pdc_battle_view *view) {
         }
     }
     mark_choice(view);
+    mark_question(view);
     mark_event(view);
     show_ghost(view);
 }

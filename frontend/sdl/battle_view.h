@@ -68,7 +68,8 @@ typedef struct {
     int log_open;   // entry whose ledger is shown, -1 none
 
     pdc_dialog dialog;
-    char refusal[320]; // why the last order was refused
+    pdc_command preview; // reaction under the pointer, kind 0 = none: its ledger is shown
+    char refusal[320];   // why the last order was refused
     char refusal_rule[16];
     char save_name[128];
     int seen_side;         // side that sat at the screen last

@@ -198,6 +198,9 @@ static const pdc_command *aimed(const pdc_battle_view *view) {
 
 bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map) {
     const pdc_command *command = view->intent.aiming != 0 ? aimed(view) : NULL;
+    if (command == NULL && view->preview.kind == PDC_COMMAND_REACT_FIRE) {
+        command = &view->preview;
+    }
     if (command == NULL) {
         return false;
     }

@@ -42,6 +42,7 @@ static void show_entry(pdc_app *app, const pdc_battle_view *view, imui_rect row,
     bool moment = entry->kind == PDC_LOG_TURN;
     imui_rect mark = imui_cut_left(&row, pdc_app_px(app, 4));
     imui_cut_left(&row, ui->style.gap / 2);
+    row.w = entry->width;
     if (!moment) {
         mark.h -= 2 * ui->style.line;
         imui_draw_rect(ui, mark, pdc_side_colour(view_pos(view), entry->side));
@@ -61,7 +62,7 @@ void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     show_filter(app, view, imui_cut_top(&rect, ui->style.row_height));
     imui_cut_top(&rect, ui->style.gap / 2);
-    int width = rect.w - ui->style.scroll_width - ui->style.gap - pdc_app_px(app, 4);
+    int width = rect.w - ui->style.scroll_width - ui->style.gap - pdc_app_px(app, 6);
     int total = 0;
     for (int i = 0; i < view->log.count; i++) {
         total +=

@@ -285,6 +285,11 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
             .label = kind == PDC_COMMAND_REACT_FORM ? _("Form up") : pdc_say_order(kind, 0, 0),
             .left = true};
         chosen = imui_button(ui, button, &options) ? kind : chosen;
+        if (imui_contains(button, ui->input.mouse_x, ui->input.mouse_y) ||
+            (imui_has_focus(ui) && ui->focus == imui_make_id(ui, "react"))) {
+            pdc_command preview = {.kind = (uint8_t)kind, .side = prompt->sides, .who = who};
+            view->preview = preview;
+        }
         imui_pop_id(ui);
         odds_of(pos, prompt, who, kind, odds, sizeof odds);
         imui_label_styled(ui, row, odds, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
@@ -403,7 +408,17 @@ static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prom
 
 void pdc_panel_prompt(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     pdc_prompt prompt = pdc_game_prompt(view->game);
-    imui_push_clip(app->ui, rect);
+    imui *ui = app->ui;
+    bool question = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE;
+    view->preview.kind = PDC_COMMAND_NONE;
+    if (question && pdc_view_may_order(view)) {
+        // somebody is asked: the place stands out
+        imui_rect box = imui_inset(rect, -ui->style.gap / 2);
+        imui_draw_rect(ui, box, ui->style.raised);
+        imui_draw_frame(ui, box, ui->style.accent, 2 * ui->style.line);
+        rect = imui_inset(rect, ui->style.gap / 2);
+    }
+    imui_push_clip(ui, rect);
     if (!pdc_view_may_order(view)) {
         watching(app, view, &prompt, rect);
     } else {

@@ -145,8 +145,7 @@ static void show_card(pdc_app *app, const setup_state *setup, imui_rect row, int
         return;
     }
     const pdc_scenario *scenario = card->battle->scenario;
-    imui_label_styled(ui, title, card->title,
-                      PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_label_styled(ui, title, card->title, PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
     imui_rect sides = imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_UI));
     snprintf(text, sizeof text, "%s \xE2\x80\x93 %s", _(scenario->side[1].title),
              _(scenario->side[2].title));
