@@ -93,6 +93,10 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *event
     if (pdc_describe_event(pos, event, pdc_say_translated, text, sizeof text) == 0) {
         return;
     }
+    if (event->kind == PDC_EVENT_SEGMENT_BEGAN && log->count > 0 &&
+        log->entry[log->count - 1].segment) {
+        log->count--; // nothing happened in the one before
+    }
     pdc_log_entry *entry = fresh(log);
     if (entry == NULL) {
         return;
@@ -101,6 +105,7 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *event
     entry->line = pdc_game_line(game);
     entry->kind = (uint8_t)kind_of(event->kind);
     entry->report = -1;
+    entry->segment = event->kind == PDC_EVENT_SEGMENT_BEGAN;
     locate(pos, event, entry);
     if (event->kind == PDC_EVENT_FIRED) {
         entry->fired = 1;

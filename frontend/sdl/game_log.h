@@ -16,11 +16,12 @@ typedef struct {
     pdc_unit_id who, other;
     uint8_t kind; // pdc_log_kind
     uint8_t side;
-    uint8_t fired; // 1: `report` and the numbers of the fire are kept
+    uint8_t segment; // 1: a segment began
+    uint8_t fired;   // 1: `report` and the numbers of the fire are kept
     uint8_t die;
     int32_t figures, factor, men;
-    int32_t report; // index into reports, -1 none
-    int height, width;      // of the text as it was wrapped last
+    int32_t report;    // index into reports, -1 none
+    int height, width; // of the text as it was wrapped last
     char text[232];
 } pdc_log_entry;
 

@@ -172,6 +172,9 @@ bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, 
         good = pdc_play_position(app, request->position, &loaded, error, room);
     }
     if (good) {
+        while (app->depth > 1) {
+            pdc_app_back(app); // only the title stays below
+        }
         pdc_app_open(app, PDC_SCREEN_BATTLE, &loaded);
     }
     return good;

@@ -696,6 +696,14 @@ static void battle_frame(pdc_app *app, void *state) {
 
 /* --- drawing -------------------------------------------------------------------------------------------------- */
 
+/* A stack is spread out while the pointer is on the hex of the unit in hand. */
+static pdc_hex_id fanned(const pdc_battle_view *view) {
+    const pdc_unit *unit = pos_unit(view_pos(view), view->intent.unit);
+    bool over = view->intent.unit != 0 && !view->keyboard && view->cursor != 0 &&
+                view->cursor == unit->hex[0] && view->intent.aiming == 0;
+    return over ? view->cursor : 0;
+}
+
 static void draw_map(pdc_app *app, pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
     const pdc_intent *intent = &view->intent;
@@ -713,7 +721,7 @@ static void draw_map(pdc_app *app, pdc_battle_view *view) {
         .selected = intent->unit,
         .selected_leader = intent->leader,
         .hovered = view->pick.unit,
-        .fan = intent->unit != 0 ? pos->state->unit[intent->unit].hex[0] : 0,
+        .fan = fanned(view),
         .waiting = view->waiting,
     };
     pdc_hex_id path[PDC_MAX_PATH + 1];

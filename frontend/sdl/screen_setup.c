@@ -92,6 +92,14 @@ static void setup_close(pdc_app *app, void *state) {
     free(setup);
 }
 
+/* The lines of a paragraph flow together; empty lines part the paragraphs. */
+static void reflow(char *text) {
+    for (char *at = text; *at != 0; at++) {
+        bool single = *at == '\n' && at > text && at[-1] != '\n' && at[1] != '\n' && at[1] != 0;
+        *at = single ? ' ' : *at;
+    }
+}
+
 /* Title and introduction in the player's language. */
 static void load_texts(setup_state *setup, const char *path) {
     pdc_diag diag = {0};
@@ -100,6 +108,7 @@ static void load_texts(setup_state *setup, const char *path) {
     memset(&setup->texts, 0, sizeof setup->texts);
     setup->introduction = NULL;
     if (pdc_load_scenario_texts(path, &setup->texts, &diag) == PDC_STATUS_FINE) {
+        reflow(setup->texts.introduction[language]);
         setup->introduction = setup->texts.introduction[language];
     }
     pdc_diag_free(&diag);
