@@ -1,0 +1,225 @@
+/* What clicks and keys order: selection, marches, aiming, buttons with their reasons. No window. */
+#include <string.h>
+
+#include "../../frontend/sdl/intent.h"
+#include "kit.h"
+
+static const char ground[] =
+    "map 20x8 clear\n"
+    "hex 0603 wood\n"
+    "unit A side=french arm=infantry n=8 at=0404 form=column face=12 mu=first\n"
+    "unit B side=french arm=infantry n=4 at=0304 form=column face=12 mu=first\n"
+    "unit C side=french arm=infantry n=4 at=0807 form=column face=12 mu=second\n"
+    "unit X side=russian arm=infantry n=6 at=0401 form=column face=6 mu=enemy\n"
+    "leader L side=french at=0404 rating=2 level=brigade mu=first\n"
+    "segment maneuver\nactive first\n";
+
+static pdc_board *board;
+static pdc_pos pos;
+static pdc_intent intent;
+
+static void open_board(void) {
+    board = kit_open(ground);
+    pos = pdc_board_pos(board);
+    pdc_intent_clear(&intent);
+}
+
+static void close_board(void) {
+    kit_close(board);
+}
+
+static pdc_hex_id hex(const char *number) {
+    return pdc_name_hex(pos.world->map, number);
+}
+
+static pdc_unit_id unit(const char *name) {
+    return pdc_name_unit(&pos, name);
+}
+
+static const pdc_intent_button *button(int kind, int form) {
+    static pdc_intent_button buttons[PDC_INTENT_BUTTONS];
+    int count = pdc_intent_buttons(&pos, &intent, buttons, PDC_INTENT_BUTTONS);
+    for (int i = 0; i < count; i++) {
+        if (buttons[i].kind == kind && (kind != PDC_COMMAND_FORM || buttons[i].form == form)) {
+            return &buttons[i];
+        }
+    }
+    return NULL;
+}
+
+START_TEST(click_on_a_counter_takes_it) {
+    pdc_command command;
+    ck_assert_int_eq(pdc_intent_click(&pos, &intent, hex("0404"), unit("A"), 0, &command),
+                     PDC_ANSWER_SELECT);
+    ck_assert_uint_eq(intent.unit, unit("A"));
+    ck_assert(intent.may_act);
+    ck_assert_int_gt(intent.reach_count, 0);
+    ck_assert_int_eq(pdc_intent_click(&pos, &intent, hex("0304"), unit("B"), 0, &command),
+                     PDC_ANSWER_SELECT);
+    ck_assert_uint_eq(intent.unit, unit("B"));
+}
+END_TEST
+
+START_TEST(enemy_and_inactive_units_are_taken_but_cannot_act) {
+    pdc_intent_take_unit(&pos, &intent, unit("X"));
+    ck_assert_uint_eq(intent.unit, unit("X"));
+    ck_assert(!intent.may_act);
+    pdc_intent_take_unit(&pos, &intent, unit("C"));
+    ck_assert(!intent.may_act);
+    ck_assert_int_eq(intent.reach_count, 0);
+}
+END_TEST
+
+START_TEST(click_on_ground_marches_there) {
+    pdc_command command;
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    ck_assert_int_eq(pdc_intent_click(&pos, &intent, hex("0403"), 0, 0, &command),
+                     PDC_ANSWER_ORDER);
+    ck_assert_int_eq(command.kind, PDC_COMMAND_MOVE);
+    ck_assert_uint_eq(command.who, unit("A"));
+    ck_assert_uint_eq(command.hex[command.hexes - 1], hex("0403"));
+    ck_assert_int_eq(pdc_check(&pos, &command), PDC_VERDICT_OK);
+}
+END_TEST
+
+START_TEST(click_out_of_reach_is_refused_with_the_reason) {
+    pdc_command command;
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    ck_assert_int_eq(pdc_intent_click(&pos, &intent, hex("2008"), 0, 0, &command),
+                     PDC_ANSWER_REFUSED);
+    ck_assert_int_ne(intent.verdict, PDC_VERDICT_OK);
+    ck_assert_str_ne(pdc_verdict_rules[intent.verdict], "");
+}
+END_TEST
+
+START_TEST(click_with_nothing_in_hand_does_nothing) {
+    pdc_command command;
+    ck_assert_int_eq(pdc_intent_click(&pos, &intent, hex("0403"), 0, 0, &command),
+                     PDC_ANSWER_NOTHING);
+}
+END_TEST
+
+START_TEST(hover_shows_the_march_and_its_price) {
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    pdc_intent_hover(&pos, &intent, hex("0403"));
+    ck_assert(intent.has_march);
+    ck_assert_uint_eq(intent.march_ticks, PDC_TICKS_PER_MP); // one clear hex straight ahead: 1 MP
+    pdc_intent_hover(&pos, &intent, hex("2008"));
+    ck_assert(!intent.has_march);
+    ck_assert_int_ne(intent.hover_verdict, PDC_VERDICT_OK);
+    pdc_intent_hover(&pos, &intent, hex("0404"));
+    ck_assert(!intent.has_march);
+    ck_assert_int_eq(intent.hover_verdict, PDC_VERDICT_OK);
+}
+END_TEST
+
+START_TEST(buttons_are_legal_or_grey_with_a_verdict) {
+    pdc_intent_button buttons[PDC_INTENT_BUTTONS];
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    int count = pdc_intent_buttons(&pos, &intent, buttons, PDC_INTENT_BUTTONS);
+    ck_assert_int_gt(count, 3);
+    for (int i = 0; i < count; i++) {
+        if (buttons[i].count > 0) {
+            ck_assert_int_eq(pdc_check(&pos, &buttons[i].first), PDC_VERDICT_OK);
+        } else {
+            ck_assert_int_ne(buttons[i].verdict, PDC_VERDICT_OK);
+        }
+    }
+    ck_assert_int_eq(button(PDC_COMMAND_FIRE, 0)->count, 0); // not in the maneuver segment
+    ck_assert_str_eq(pdc_verdict_rules[button(PDC_COMMAND_FIRE, 0)->verdict], "HC-20");
+    ck_assert_ptr_null(button(PDC_COMMAND_CHARGE, 0)); // infantry has no such button at all
+}
+END_TEST
+
+START_TEST(a_button_with_several_ways_starts_aiming) {
+    pdc_command command;
+    const pdc_command *variants[64];
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    const pdc_intent_button *line = button(PDC_COMMAND_FORM, PDC_FORM_LINE);
+    ck_assert_ptr_nonnull(line);
+    ck_assert_int_gt(line->count, 1); // facing 11 or 1 o'clock
+    ck_assert_int_eq(pdc_intent_press(&intent, line, &command), PDC_ANSWER_CHOOSE);
+    ck_assert_int_eq(pdc_intent_variants(&pos, &intent, variants, 64), line->count);
+    for (int i = 0; i < line->count; i++) {
+        ck_assert_int_eq(variants[i]->form, PDC_FORM_LINE);
+    }
+    pdc_intent_stop_aiming(&intent);
+    ck_assert_int_eq(pdc_intent_variants(&pos, &intent, variants, 64), 0);
+}
+END_TEST
+
+START_TEST(a_grey_button_gives_no_order) {
+    pdc_command command;
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    ck_assert_int_eq(pdc_intent_press(&intent, button(PDC_COMMAND_FIRE, 0), &command),
+                     PDC_ANSWER_REFUSED);
+    ck_assert_int_eq(intent.aiming, 0);
+}
+END_TEST
+
+START_TEST(turning_is_aimed_at_the_neighbour_it_would_face) {
+    pdc_command command;
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    ck_assert_int_eq(pdc_intent_press(&intent, button(PDC_COMMAND_FACE, 0), &command),
+                     PDC_ANSWER_CHOOSE);
+    // 0404 is in an even column: its neighbour at 2 o'clock is 0504
+    ck_assert_int_eq(pdc_intent_click(&pos, &intent, hex("0504"), 0, 0, &command),
+                     PDC_ANSWER_ORDER);
+    ck_assert_int_eq(command.kind, PDC_COMMAND_FACE);
+    ck_assert_int_eq(command.face, 2);
+}
+END_TEST
+
+START_TEST(next_goes_round_the_units_that_may_act_and_skips_the_others) {
+    pdc_intent_next(&pos, &intent, 1);
+    ck_assert_uint_eq(intent.unit, unit("A"));
+    pdc_intent_next(&pos, &intent, 1);
+    ck_assert_uint_eq(intent.unit, unit("B"));
+    pdc_intent_next(&pos, &intent, 1); // C belongs to another chit, X to the enemy
+    ck_assert_uint_eq(intent.unit, 0);
+    ck_assert_uint_eq(intent.leader, pdc_name_leader(&pos, "L"));
+    pdc_intent_next(&pos, &intent, 1);
+    ck_assert_uint_eq(intent.unit, unit("A"));
+    pdc_intent_next(&pos, &intent, -1);
+    ck_assert_uint_eq(intent.leader, pdc_name_leader(&pos, "L"));
+}
+END_TEST
+
+START_TEST(refresh_keeps_the_unit_and_asks_anew) {
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    int before = intent.reach_count;
+    kit_do(board, "A move 0403 0402");
+    pdc_intent_refresh(&pos, &intent);
+    ck_assert_uint_eq(intent.unit, unit("A"));
+    ck_assert_int_lt(intent.reach_count, before);
+}
+END_TEST
+
+START_TEST(cursor_steps_by_hexsides_and_stops_at_the_edge) {
+    ck_assert_uint_eq(pdc_intent_step(&pos, hex("0404"), 0), hex("0403"));
+    ck_assert_uint_eq(pdc_intent_step(&pos, hex("0404"), 1), hex("0504"));
+    ck_assert_uint_eq(pdc_intent_step(&pos, hex("0304"), 1), hex("0403"));
+    ck_assert_uint_eq(pdc_intent_step(&pos, hex("0401"), 0), hex("0401"));
+}
+END_TEST
+
+int main(void) {
+    Suite *suite = suite_create("intent");
+    TCase *tests = tcase_create("intent");
+    tcase_add_checked_fixture(tests, open_board, close_board);
+    tcase_add_test(tests, click_on_a_counter_takes_it);
+    tcase_add_test(tests, enemy_and_inactive_units_are_taken_but_cannot_act);
+    tcase_add_test(tests, click_on_ground_marches_there);
+    tcase_add_test(tests, click_out_of_reach_is_refused_with_the_reason);
+    tcase_add_test(tests, click_with_nothing_in_hand_does_nothing);
+    tcase_add_test(tests, hover_shows_the_march_and_its_price);
+    tcase_add_test(tests, buttons_are_legal_or_grey_with_a_verdict);
+    tcase_add_test(tests, a_button_with_several_ways_starts_aiming);
+    tcase_add_test(tests, a_grey_button_gives_no_order);
+    tcase_add_test(tests, turning_is_aimed_at_the_neighbour_it_would_face);
+    tcase_add_test(tests, next_goes_round_the_units_that_may_act_and_skips_the_others);
+    tcase_add_test(tests, refresh_keeps_the_unit_and_asks_anew);
+    tcase_add_test(tests, cursor_steps_by_hexsides_and_stops_at_the_edge);
+    suite_add_tcase(suite, tests);
+    return kit_run(suite);
+}
