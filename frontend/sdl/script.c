@@ -20,6 +20,7 @@
  *   shot FILE            save the picture as PNG
  *   expect TEXT          some text on the screen contains TEXT, or the script fails with status 1
  *   absent TEXT          no text on the screen contains TEXT, or the script fails
+ *   print-text TEXT      write where a text or a hex is: "TEXT: X Y"; `print-hex NUMBER` likewise
  *   quit                 close the window, as by its button
  */
 #include "script.h"
@@ -206,6 +207,19 @@ static bool run_check(const pdc_script *script, pdc_app *app, const char *word, 
     return true;
 }
 
+/* Places of the screen, for tests that move a real mouse. */
+static bool run_print(const pdc_script *script, pdc_app *app, const char *word, const char *rest) {
+    int x = 0;
+    int y = 0;
+    bool hex = strcmp(word, "print-hex") == 0;
+    if (hex ? !point_at_hex(script, app, rest, &x, &y)
+            : !point_at_text(script, app, rest, &x, &y)) {
+        return false;
+    }
+    printf("%s: %d %d\n", rest, x, y);
+    return true;
+}
+
 static void resize(pdc_app *app, const char *rest) {
     int width = 0;
     int height = 0;
@@ -241,6 +255,8 @@ static bool run(pdc_script *script, pdc_app *app, const char *word, const char *
         resize(app, rest);
     } else if (strcmp(word, "quit") == 0) {
         app->quit = true;
+    } else if (strcmp(word, "print-text") == 0 || strcmp(word, "print-hex") == 0) {
+        return run_print(script, app, word, rest);
     } else if (strcmp(word, "expect") == 0 || strcmp(word, "absent") == 0) {
         return run_check(script, app, word, rest);
     } else if (strcmp(word, "size") != 0) {
