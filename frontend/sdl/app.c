@@ -309,6 +309,25 @@ static bool open_window(pdc_app *app, int width, int height) {
     return app->renderer != NULL;
 }
 
+/* The emblem in the task bar. */
+static void set_icon(pdc_app *app) {
+    enum { SIZE = 64 };
+    const pdc_picture *picture = assets_picture(app->assets, "ui/emblem", SIZE, SIZE);
+    uint32_t pixels[SIZE * SIZE];
+    if (picture == NULL || picture->width != SIZE || picture->height != SIZE) {
+        return;
+    }
+    memcpy(pixels, picture->pixels, sizeof pixels);
+    pdc_canvas canvas = {SIZE, SIZE, pixels};
+    paint_straighten(&canvas);
+    SDL_Surface *icon = SDL_CreateRGBSurfaceWithFormatFrom(pixels, SIZE, SIZE, 32, SIZE * 4,
+                                                           SDL_PIXELFORMAT_ARGB8888);
+    if (icon != NULL) {
+        SDL_SetWindowIcon(app->window, icon);
+        SDL_FreeSurface(icon);
+    }
+}
+
 bool pdc_app_start(pdc_app *app, int width, int height) {
     char error[512] = "";
     if (!open_window(app, width, height)) {
@@ -332,6 +351,7 @@ bool pdc_app_start(pdc_app *app, int width, int height) {
     imui_init(app->ui, pdc_text_imui_measure, pdc_text_imui_line, app->text);
     app->input.x = app->input.y = app->ui_input.mouse_x = app->ui_input.mouse_y = -1;
     pdc_app_apply_settings(app);
+    set_icon(app);
     SDL_StartTextInput();
     return true;
 }

@@ -42,8 +42,14 @@ void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map) {
     imui *ui = app->ui;
     int part = 0;
     const pdc_anim_step *step = pdc_anim_now(&view->anim, app->now, &part);
+    int viewer = pdc_view_viewer(view);
     if (step == NULL || step->kind == PDC_ANIM_MARCH) {
         return;
+    }
+    if (viewer != 0 && step->kind == PDC_ANIM_CARD && step->unit != 0 &&
+        step->unit <= view_pos(view)->state->game.units &&
+        pdc_known(view_pos(view), viewer, step->unit) == 0) {
+        return; // [HC-98] of a unit that he who looks does not see
     }
     imui_rect area = map;
     area.h = map.h / 2;

@@ -111,6 +111,10 @@ static void show_save(pdc_app *app, pdc_battle_view *view) {
     imui_rect inside = imui_modal_begin(ui, box, _("Save a copy"));
     imui_rect buttons = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap / 2);
     imui_label(ui, imui_cut_top(&inside, ui->style.row_height), _("Name of the copy"));
+    if (!imui_has_focus(ui)) {
+        imui_set_focus(ui, imui_make_id(ui, "name"));
+        ui->caret = (int)strlen(view->save_name);
+    }
     imui_text_input(ui, imui_cut_top(&inside, ui->style.row_height + ui->style.gap / 2), "name",
                     view->save_name, sizeof view->save_name);
     imui_button_options yes = {.label = _("Save"), .primary = true};

@@ -6,7 +6,17 @@
 #include "i18n.h"
 #include "wording.h"
 
+/* [HC-98] What the one who looks may not know is not told either. */
+static bool is_hidden(const pdc_battle_view *view, const pdc_log_entry *entry) {
+    int viewer = pdc_view_viewer(view);
+    return viewer != 0 && entry->who != 0 && entry->side != viewer &&
+           pdc_known(view_pos(view), viewer, entry->who) == 0;
+}
+
 static bool is_shown(const pdc_battle_view *view, const pdc_log_entry *entry) {
+    if (is_hidden(view, entry)) {
+        return false;
+    }
     return view->log_filter == 0 || entry->kind == view->log_filter - 1 ||
            entry->kind == PDC_LOG_TURN;
 }
