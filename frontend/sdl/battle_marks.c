@@ -147,15 +147,52 @@ static void mark_event(pdc_battle_view *view) {
     }
 }
 
-/* The footprint at the end of the march: the counter's hex and its facing; the rest is only known once it marches. */
+/* The march tried on a copy: where the unit would stand if nobody reacts. */
+static bool try_march(pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_intent *intent = &view->intent;
+    pdc_events nobody = {NULL, 0, 0};
+    if (view->scratch == NULL) {
+        return false;
+    }
+    *view->scratch = *pos->state;
+    if (pdc_submit(pos->world, view->scratch, &intent->march, &nobody) != PDC_VERDICT_OK) {
+        return false;
+    }
+    const pdc_unit *unit = &view->scratch->unit[intent->unit];
+    if (unit->hexes == 0 || unit->hex[0] != intent->hover) {
+        return false; // somebody is asked under way
+    }
+    view->ghosts = unit->hexes;
+    memcpy(view->ghost, unit->hex, unit->hexes * sizeof view->ghost[0]);
+    view->ghost_face = unit->face;
+    return true;
+}
+
+/* The footprint at the end of the march under the pointer; at least the counter's hex and facing. */
 static void show_ghost(pdc_battle_view *view) {
     const pdc_intent *intent = &view->intent;
-    view->ghosts = 0;
-    view->ghost_face = 0;
+    uint32_t line = pdc_game_line(view->game);
     if (!intent->has_march || intent->unit == 0) {
+        view->ghosts = view->ghost_face = 0;
+        view->ghost_hover = 0;
         return;
     }
-    view->ghost[view->ghosts++] = intent->hover;
+    if (view->ghost_hover == intent->hover && view->ghost_unit == intent->unit &&
+        view->ghost_line == line) {
+        return;
+    }
+    pdc_verdict verdict = PDC_VERDICT_OK;
+    view->ghost_hover = intent->hover;
+    view->ghost_unit = intent->unit;
+    view->ghost_line = line;
+    view->march_is_final = pdc_game_would_undo(view->game, &intent->march, &verdict) != PDC_UNDO_OK;
+    if (try_march(view)) {
+        return;
+    }
+    view->ghosts = 1;
+    view->ghost[0] = intent->hover;
+    view->ghost_face = 0;
     for (int i = 0; i < intent->reach_count; i++) {
         if (intent->reach[i].hex == intent->hover) {
             view->ghost_face = intent->reach[i].face;

@@ -55,6 +55,11 @@ typedef struct {
     int marks;
     pdc_hex_id ghost[PDC_MAX_PARTS];
     int ghosts, ghost_face;
+    pdc_hex_id ghost_hover; // what the footprint was worked out for
+    pdc_unit_id ghost_unit;
+    uint32_t ghost_line;
+    bool march_is_final;                    // the march under the pointer could not be taken back
+    pdc_state *scratch;                     // to try a march on
     pdc_unit_id waiting[PDC_MAX_UNITS + 1]; // units that may still act, 0-terminated
     uint32_t waiting_line;                  // record line for which `waiting` was asked
     bool dragging, dragged;

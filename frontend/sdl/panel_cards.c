@@ -94,6 +94,9 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
             snprintf(text, sizeof text, _("March: %s MP"), cost);
         }
         add(out, room, text);
+        if (view->ghost_hover == intent->hover && view->march_is_final && !view->replay) {
+            add(out, room, _("Cannot be taken back"));
+        }
     } else if (intent->hover_verdict != PDC_VERDICT_OK) {
         pdc_say_verdict(intent->hover_verdict, text, sizeof text);
         add(out, room, text);

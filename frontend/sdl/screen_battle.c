@@ -25,6 +25,7 @@ static void battle_close(pdc_app *app, void *state) {
         return;
     }
     pdc_log_free(&view->log);
+    free(view->scratch);
     minimap_free(view->minimap);
     map_view_free(view->map);
     pdc_game_free(view->game);
@@ -55,7 +56,8 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->log_open = -1;
     view->log_list.selected = view->army_list.selected = view->variant_list.selected = -1;
     view->speed = 2;
-    view->tools.objectives = true;
+    view->tools.objectives = view->tools.threats = true;
+    view->scratch = calloc(1, sizeof *view->scratch);
     pdc_log_rebuild(&view->log, view->game);
     if (view->replay) {
         pdc_game_seek(view->game, 0);
