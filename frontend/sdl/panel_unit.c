@@ -39,13 +39,15 @@ static void hexes_text(const pdc_pos *pos, pdc_unit_id who, char *out, size_t ro
         pdc_fraction share = pdc_share(pos, who, i);
         size_t used = strlen(out);
         const char *number = pdc_say_hex(pos, unit->hex[i]);
+        const char *gap = i > 0 ? "  " : "";
+        int whole = share.den != 0 ? share.num / share.den : 0;
+        int rest = share.den != 0 ? share.num % share.den : 0;
         if (unit->hexes == 1 || share.den == 0) {
             snprintf(out + used, room - used, "%s", number);
-        } else if (share.num % share.den == 0) {
-            snprintf(out + used, room - used, "%s%s:%d", i > 0 ? "  " : "", number,
-                     share.num / share.den);
+        } else if (rest == 0) {
+            snprintf(out + used, room - used, "%s%s: %d", gap, number, whole);
         } else {
-            snprintf(out + used, room - used, "%s%s:%d/%d", i > 0 ? "  " : "", number, share.num,
+            snprintf(out + used, room - used, "%s%s: %d %d/%d", gap, number, whole, rest,
                      share.den);
         }
     }
