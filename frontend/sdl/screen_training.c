@@ -1,4 +1,5 @@
 /* Training positions: short moments of a battle, each about one thing. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,21 +72,30 @@ static void take_notes(const pdc_position_file *file, const pdc_position *positi
     }
 }
 
-/* "01-road-column-of-the-108e" is shown as "Road column of the 108e". */
+/* Titles by the name of the file without its number; any other name is shown as it is spelt. */
+static const char *const titles[][2] = {
+    {"road-column-of-the-108e", N_("Road column of the 108e")},
+    {"line-of-the-108e", N_("Line of the 108e")},
+    {"folding-the-chasseurs", N_("Folding the chasseurs")},
+    {"lancers-into-the-wood", N_("Lancers into the wood")},
+    {"the-61e-breaks-up", N_("The 61e breaks up")},
+    {"the-4e-legere-leaves-the-village", N_("The 4e L\xC3\xA9g\xC3\xA8re leaves the village")},
+};
+
 static void title_of(const char *name, char *out, size_t room) {
     const char *at = name + strspn(name, "0123456789-");
-    at = *at == 0 ? name : at;
-    snprintf(out, room, "%s", at);
+    size_t stem = strcspn(at, ".");
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
+        if (strlen(titles[i][0]) == stem && strncmp(titles[i][0], at, stem) == 0) {
+            snprintf(out, room, "%s", _(titles[i][1]));
+            return;
+        }
+    }
+    snprintf(out, room, "%.*s", (int)stem, at);
     for (char *c = out; *c != 0; c++) {
         *c = *c == '-' ? ' ' : *c;
     }
-    if (out[0] >= 'a' && out[0] <= 'z') {
-        out[0] = (char)(out[0] - 'a' + 'A');
-    }
-    char *dot = strrchr(out, '.');
-    if (dot != NULL) {
-        *dot = 0;
-    }
+    out[0] = (char)toupper((unsigned char)out[0]);
 }
 
 static void show_notes(pdc_app *app, const training_state *training, imui_rect rect) {
@@ -124,7 +134,7 @@ static void training_frame(pdc_app *app, void *state) {
         char title[128];
         imui_rect row = imui_inset(list.row, ui->style.gap / 2);
         title_of(training->files.file[list.index].name, title, sizeof title);
-        imui_label_styled(ui, row, _(title), PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_LEFT);
+        imui_label_styled(ui, row, title, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_LEFT);
     }
     imui_list_end(&list);
     show_notes(app, training, body);

@@ -237,11 +237,24 @@ const char *pdc_say_leader(const pdc_pos *pos, pdc_leader_id who) {
     return titled(leader->title, leader->id);
 }
 
+/* Sides that scenarios and positions are known to have, for the translators. */
+static const char *const side_names[][2] = {
+    {"french", N_("French")},     {"russian", N_("Russian")}, {"austrian", N_("Austrian")},
+    {"prussian", N_("Prussian")}, {"british", N_("British")}, {"spanish", N_("Spanish")},
+};
+
 const char *pdc_say_side(const pdc_pos *pos, int side) {
     if (side < 1 || side > 2) {
         return "";
     }
-    return titled(pos->world->scenario->side[side].title, pos->world->scenario->side[side].id);
+    const pdc_side *row = &pos->world->scenario->side[side];
+    for (int i = 0; i < COUNT(side_names); i++) {
+        if (strcmp(row->id, side_names[i][0]) == 0 &&
+            (row->title[0] == 0 || strcmp(row->title, side_names[i][1]) == 0)) {
+            return _(side_names[i][1]);
+        }
+    }
+    return titled(row->title, row->id);
 }
 
 int pdc_chit_side(const pdc_pos *pos, int chit) {
