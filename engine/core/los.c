@@ -38,35 +38,32 @@ static int64_t magnitude(int64_t value) {
 /* The walk ----------------------------------------------------------------------------------------------------- */
 
 void los_begin(los_walk *walk, hex_axial from, hex_axial to) {
-    walk->from = from;
     walk->step = minus(to, from);
     walk->at = from;
-}
-
-/* Does the line pass through the inside of the hex? Vertices of a hex lie at (side[i] + side[i + 1]) / 3 from its centre. */
-static int passes_inside(const los_walk *walk, hex_axial hex) {
-    int64_t reach = 0;
+    walk->off = 0;
+    walk->reach = 0;
     for (int i = 0; i < 6; i++) {
+        /* vertices of a hex lie at (side[i] + side[i + 1]) / 3 from its centre */
         int64_t vertex = magnitude(cross(walk->step, plus(side[i], side[(i + 1) % 6])));
-        reach = vertex > reach ? vertex : reach;
+        walk->reach = vertex > walk->reach ? vertex : walk->reach;
+        walk->ahead[i] = dot(side[i], walk->step);
+        walk->aside[i] = cross(walk->step, side[i]);
     }
-    return 3 * magnitude(cross(walk->step, minus(hex, walk->from))) < reach;
 }
 
 void los_next(los_walk *walk, los_stage *out) {
-    int64_t best = 0;
-    out->count = 0;
+    int best = -1;
     for (int i = 0; i < 6; i++) {
-        hex_axial near = plus(walk->at, side[i]);
-        int64_t ahead = dot(side[i], walk->step);
-        if (ahead > 0 && (out->count == 0 || ahead < best) && passes_inside(walk, near)) {
-            out->hex[0] = near;
-            out->count = 1;
-            best = ahead;
+        if (walk->ahead[i] > 0 && 3 * magnitude(walk->off + walk->aside[i]) < walk->reach &&
+            (best < 0 || walk->ahead[i] < walk->ahead[best])) {
+            best = i;
         }
     }
-    if (out->count == 1) {
-        walk->at = out->hex[0];
+    out->count = best >= 0;
+    if (best >= 0) {
+        walk->at = plus(walk->at, side[best]);
+        walk->off += walk->aside[best];
+        out->hex[0] = walk->at;
         return;
     }
     /* From here the line leaves through a vertex and runs along the hexside of the two hexes beside it. */
@@ -108,9 +105,9 @@ static int is_masked(const sight *line, pdc_hex_id hex) {
 }
 
 /* [HC-68] obstacles block when they reach the line, bare ground only when it lies above it */
-static int hex_blocks(const sight *line, pdc_hex_id hex) {
+static int hex_blocks(const sight *line, hex_axial at, pdc_hex_id hex) {
     const pdc_pos *pos = line->pos;
-    int64_t along = dot(minus(hex_axial_of(pos->world->map, hex), line->from), line->vector);
+    int64_t along = dot(minus(at, line->from), line->vector);
     int64_t level = line->low * line->length + (line->high - line->low) * along;
     int64_t ground = 2 * pos->world->map->cell[hex].height * line->length;
     int top = pos_terrain(pos, hex)->sight_top;
@@ -152,9 +149,10 @@ static pdc_hex_id stage_blocks(const sight *line, pdc_hex_id before, const los_s
     pdc_hex_id first = 0;
     for (int i = 0; i < stage->count; i++) {
         pdc_hex_id hex = hex_at(line->pos->world->map, stage->hex[i]);
-        int open = hex == 0 ? stage->count == 2 // beside the map's edge nothing blocks
-                            : !hex_blocks(line, hex) && !side_blocks(line, before, hex) &&
-                                  (after == 0 || !side_blocks(line, hex, after));
+        int open = hex == 0
+                       ? stage->count == 2 // beside the map's edge nothing blocks
+                       : !hex_blocks(line, stage->hex[i], hex) && !side_blocks(line, before, hex) &&
+                             (after == 0 || !side_blocks(line, hex, after));
         if (open) {
             return 0;
         }

@@ -7,8 +7,12 @@
 
 /** Walks the hexes through whose inside the line from one hex centre through another passes, on beyond the second as long as asked. */
 typedef struct {
-    hex_axial from, step; // step: the whole vector
-    hex_axial at;         // the last hex given
+    hex_axial step;   // the whole vector
+    hex_axial at;     // the last hex given
+    int64_t off;      // how far `at` lies beside the line, times the length of the vector
+    int64_t reach;    // the line passes through the inside of a hex nearer than this
+    int64_t ahead[6]; // progress of a step in each direction
+    int64_t aside[6]; // what it adds to `off`
 } los_walk;
 
 /** One stage of a walk: a hex, or the two hexes on both sides of a hexside along which the line runs. */
