@@ -277,7 +277,7 @@ static bool fits_arm(const pdc_pos *pos, const pdc_intent *intent, int kind) {
     case PDC_COMMAND_LIMBER:
     case PDC_COMMAND_UNLIMBER: return guns;
     case PDC_COMMAND_FIRE: return !cavalry;
-    case PDC_COMMAND_ASSAULT: return !guns;
+    case PDC_COMMAND_ASSAULT:
     case PDC_COMMAND_EXTEND:
     case PDC_COMMAND_WHEEL: return !guns;
     case PDC_COMMAND_SPLIT: return pos_roster(pos, intent->unit)->fractions > 0;

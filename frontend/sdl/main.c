@@ -31,7 +31,7 @@ static const char *const help_text =
 /* Takes the value of `--name VALUE` or `--name=VALUE`; moves i. NULL if it is another option. */
 static const char *value_of(int argc, char **argv, int *i, const char *name, bool *missing) {
     size_t length = strlen(name);
-    if (strncmp(argv[*i], name, length) != 0) {
+    if (argv[*i] == NULL || strncmp(argv[*i], name, length) != 0) {
         return NULL;
     }
     if (argv[*i][length] == '=') {

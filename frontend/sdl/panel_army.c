@@ -82,8 +82,8 @@ void pdc_panel_army(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui_rect foot = imui_cut_bottom(&rect, imui_line_height(ui, PDC_FONT_SMALL));
     imui_label_styled(ui, foot, _("* disordered   \xE2\x80\xA0 routed"), PDC_FONT_SMALL,
                       ui->style.faint_ink, IMUI_ALIGN_LEFT);
-    imui_list_begin(ui, &list, rect, "army", &view->army_list, count,
-                    ui->style.row_height * 9 / 10);
+    imui_list_begin(ui, &list, rect, "army", &view->army_list,
+                    (imui_rows){count, ui->style.row_height * 9 / 10});
     while (imui_list_next(&list)) {
         show_row(app, view, list.row, &rows[list.index]);
     }

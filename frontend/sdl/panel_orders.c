@@ -202,7 +202,8 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
         PDC_FONT_BOLD, ui->style.accent, IMUI_ALIGN_LEFT);
     imui_cut_top(&rect, ui->style.gap / 2);
     imui_list list;
-    imui_list_begin(ui, &list, rect, "variants", &view->variant_list, count, ui->style.row_height);
+    imui_list_begin(ui, &list, rect, "variants", &view->variant_list,
+                    (imui_rows){count, ui->style.row_height});
     while (imui_list_next(&list)) {
         char text[256];
         char number[12];

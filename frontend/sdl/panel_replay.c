@@ -116,8 +116,8 @@ static void show_speed(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
     imui_rect label =
         imui_cut_left(&place, imui_measure_text(ui, PDC_FONT_SMALL, _("Speed")) + ui->style.gap);
     imui_label_styled(ui, label, _("Speed"), PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
-    imui_slider(ui, imui_centered(place, place.w, ui->style.row_height), "speed", &view->speed, 0,
-                4, 1);
+    imui_slider(ui, imui_centered(place, place.w, ui->style.row_height), "speed", &view->speed,
+                (imui_range){0, 4, 1});
     imui_cut_right(rect, ui->style.gap * 2);
 }
 
@@ -127,65 +127,83 @@ static void end_recap(pdc_app *app, pdc_battle_view *view) {
     seek(app, view, (int)pdc_game_lines(view->game));
 }
 
-void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
-    imui *ui = app->ui;
-    imui_panel(ui, rect, IMUI_PANEL_PLAIN);
-    imui_rect inside = imui_inset(rect, ui->style.padding);
+/* To the start, back a turn, back an order. */
+static void show_back(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
     transport start = {"ui/first", "\xC2\xAB\xC2\xAB", _("To the beginning"), SDL_SCANCODE_HOME,
                        KMOD_CTRL};
-    transport back_turn = {"ui/fast-back", "\xC2\xAB", _("Back one turn"), SDL_SCANCODE_PAGEUP, 0};
-    transport back = {"ui/step-back", "\xE2\x80\xB9", _("Back one order"), SDL_SCANCODE_COMMA, 0};
+    transport turn = {"ui/fast-back", "\xC2\xAB", _("Back one turn"), SDL_SCANCODE_PAGEUP, 0};
+    transport order = {"ui/step-back", "\xE2\x80\xB9", _("Back one order"), SDL_SCANCODE_COMMA, 0};
+    int line = (int)pdc_game_line(view->game);
+    if (button(app, rect, start)) {
+        seek(app, view, 0);
+    }
+    if (button(app, rect, turn)) {
+        seek_turn(app, view, -1);
+    }
+    if (button(app, rect, order)) {
+        seek(app, view, line - 1);
+    }
+}
+
+/* On an order, on a turn, to the end. */
+static void show_on(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
+    transport order = {"ui/step", "\xE2\x80\xBA", _("On one order"), SDL_SCANCODE_PERIOD, 0};
+    transport turn = {"ui/fast", "\xC2\xBB", _("On one turn"), SDL_SCANCODE_PAGEDOWN, 0};
+    transport end = {"ui/last", "\xC2\xBB\xC2\xBB", _("To the end"), SDL_SCANCODE_END, KMOD_CTRL};
+    if (button(app, rect, order)) {
+        view->playing = false;
+        step_forward(app, view);
+    }
+    if (button(app, rect, turn)) {
+        seek_turn(app, view, 1);
+    }
+    if (button(app, rect, end)) {
+        seek(app, view, (int)pdc_game_lines(view->game));
+    }
+}
+
+static void show_play(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
     transport play = {view->playing ? "ui/pause" : "ui/play",
                       view->playing ? _("Pause") : _("Play"), _("Play or pause"),
                       SDL_SCANCODE_SPACE, 0};
-    transport on = {"ui/step", "\xE2\x80\xBA", _("On one order"), SDL_SCANCODE_PERIOD, 0};
-    transport on_turn = {"ui/fast", "\xC2\xBB", _("On one turn"), SDL_SCANCODE_PAGEDOWN, 0};
-    transport end = {"ui/last", "\xC2\xBB\xC2\xBB", _("To the end"), SDL_SCANCODE_END, KMOD_CTRL};
-    int line = (int)pdc_game_line(view->game);
-    if (view->recap_end != 0) {
-        transport skip = {NULL, _("Skip"), _("To the present moment"), SDL_SCANCODE_RETURN, 0};
-        if (button(app, &inside, skip)) {
-            end_recap(app, view);
-        }
-    } else {
-        if (button(app, &inside, start)) {
-            seek(app, view, 0);
-        }
-        if (button(app, &inside, back_turn)) {
-            seek_turn(app, view, -1);
-        }
-        if (button(app, &inside, back)) {
-            seek(app, view, line - 1);
-        }
-    }
-    if (button(app, &inside, play)) {
+    if (button(app, rect, play)) {
         view->playing = !view->playing;
         view->next_step = app->now;
     }
-    if (view->recap_end == 0) {
-        if (button(app, &inside, on)) {
-            view->playing = false;
-            step_forward(app, view);
-        }
-        if (button(app, &inside, on_turn)) {
-            seek_turn(app, view, 1);
-        }
-        if (button(app, &inside, end)) {
-            seek(app, view, (int)pdc_game_lines(view->game));
-        }
-    }
-    imui_cut_left(&inside, ui->style.gap);
-    show_speed(app, view, &inside);
+}
+
+static void show_scrub(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
     char text[48];
-    snprintf(text, sizeof text, "%u / %u", pdc_game_line(view->game), pdc_game_lines(view->game));
-    imui_label_styled(ui, imui_cut_right(&inside, pdc_app_px(app, 80)), text, PDC_FONT_UI,
-                      ui->style.ink, IMUI_ALIGN_RIGHT);
-    imui_cut_right(&inside, ui->style.gap);
+    int lines = (int)pdc_game_lines(view->game);
     view->scrub = (int)pdc_game_line(view->game);
-    if (view->recap_end == 0 && pdc_game_lines(view->game) > 0 &&
-        imui_slider(ui, imui_centered(inside, inside.w, ui->style.row_height), "scrub",
-                    &view->scrub, 0, (int)pdc_game_lines(view->game), 1)) {
+    snprintf(text, sizeof text, "%d / %d", view->scrub, lines);
+    imui_label_styled(ui, imui_cut_right(&rect, pdc_app_px(app, 80)), text, PDC_FONT_UI,
+                      ui->style.ink, IMUI_ALIGN_RIGHT);
+    imui_cut_right(&rect, ui->style.gap);
+    imui_rect bar = imui_centered(rect, rect.w, ui->style.row_height);
+    if (view->recap_end == 0 && lines > 0 &&
+        imui_slider(ui, bar, "scrub", &view->scrub, (imui_range){0, lines, 1})) {
         seek(app, view, view->scrub);
     }
+}
+
+void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    bool recap = view->recap_end != 0;
+    imui_panel(app->ui, rect, IMUI_PANEL_PLAIN);
+    imui_rect inside = imui_inset(rect, app->ui->style.padding);
+    transport skip = {NULL, _("Skip"), _("To the present moment"), SDL_SCANCODE_RETURN, 0};
+    if (!recap) {
+        show_back(app, view, &inside);
+    } else if (button(app, &inside, skip)) {
+        end_recap(app, view);
+    }
+    show_play(app, view, &inside);
+    if (!recap) {
+        show_on(app, view, &inside);
+    }
+    imui_cut_left(&inside, app->ui->style.gap);
+    show_speed(app, view, &inside);
+    show_scrub(app, view, inside);
     run(app, view);
 }

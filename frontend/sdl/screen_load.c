@@ -147,8 +147,8 @@ static void load_frame(pdc_app *app, void *state) {
     imui_rect table = imui_centered(inside, pdc_app_px(app, 900), inside.h);
     imui_table_header(ui, imui_cut_top(&table, ui->style.row_height), columns, 5);
     imui_list list;
-    imui_list_begin(ui, &list, table, "games", &load->list, load->files.count,
-                    ui->style.row_height);
+    imui_list_begin(ui, &list, table, "games", &load->list,
+                    (imui_rows){load->files.count, ui->style.row_height});
     while (imui_list_next(&list)) {
         show_row(app, load, list.row, list.index, columns);
     }

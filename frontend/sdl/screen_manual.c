@@ -226,7 +226,8 @@ static void draw_line(pdc_app *app, const manual_state *manual, imui_rect place,
     const char *text = line->text;
     if (line->kind == NUMBERED) {
         int digits = (int)strcspn(text, " ");
-        imui_draw_text_length(ui, place.x, place.y, PDC_FONT_PROSE, text, digits, ui->style.accent);
+        imui_span number = {text, digits};
+        imui_draw_span(ui, place.x, place.y, PDC_FONT_PROSE, number, ui->style.accent);
         text += digits + 1;
     }
     imui_cut_left(&place, indent_of(app, line->kind));
@@ -262,8 +263,8 @@ static void show_page(pdc_app *app, manual_state *manual, imui_rect rect) {
 static void show_contents(pdc_app *app, manual_state *manual, imui_rect rect) {
     imui *ui = app->ui;
     imui_list list;
-    imui_list_begin(ui, &list, rect, "contents", &manual->contents, manual->chapters,
-                    ui->style.row_height);
+    imui_list_begin(ui, &list, rect, "contents", &manual->contents,
+                    (imui_rows){manual->chapters, ui->style.row_height});
     while (imui_list_next(&list)) {
         imui_rect row = imui_inset(list.row, ui->style.gap / 2);
         imui_label_styled(ui, row, manual->line[manual->chapter[list.index]].text, PDC_FONT_UI,

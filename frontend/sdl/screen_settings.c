@@ -71,7 +71,7 @@ static void scale_line(pdc_app *app, settings_state *state, imui_rect place) {
     imui *ui = app->ui;
     char text[32];
     imui_rect value = imui_cut_right(&place, pdc_app_px(app, 60));
-    imui_slider(ui, place, "scale", &state->scale, 75, 300, 25);
+    imui_slider(ui, place, "scale", &state->scale, (imui_range){75, 300, 25});
     snprintf(text, sizeof text, "%d %%", state->scale);
     imui_label_styled(ui, value, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_RIGHT);
     if (!ui->input.mouse_down && state->scale != app->settings.scale) {

@@ -170,7 +170,8 @@ static bool show_cards(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui_list list;
     int height = imui_line_height(ui, PDC_FONT_HEADING) + 2 * imui_line_height(ui, PDC_FONT_UI) +
                  3 * ui->style.gap;
-    imui_list_begin(ui, &list, rect, "scenarios", &setup->list, setup->files.count, height);
+    imui_list_begin(ui, &list, rect, "scenarios", &setup->list,
+                    (imui_rows){setup->files.count, height});
     while (imui_list_next(&list)) {
         show_card(app, setup, list.row, list.index);
     }

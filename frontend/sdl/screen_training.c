@@ -128,8 +128,8 @@ static void training_frame(pdc_app *app, void *state) {
     imui_cut_left(&body, pdc_app_px(app, 32));
     imui_rect foot = imui_cut_bottom(&body, ui->style.row_height + ui->style.gap);
     imui_list list;
-    imui_list_begin(ui, &list, left, "positions", &training->list, training->files.count,
-                    ui->style.row_height * 3 / 2);
+    imui_list_begin(ui, &list, left, "positions", &training->list,
+                    (imui_rows){training->files.count, ui->style.row_height * 3 / 2});
     while (imui_list_next(&list)) {
         char title[128];
         imui_rect row = imui_inset(list.row, ui->style.gap / 2);

@@ -86,6 +86,22 @@ typedef struct {
     uint32_t time; // milliseconds, any start
 } imui_input;
 
+/** A piece of a text that need not end with 0. */
+typedef struct {
+    const char *text;
+    int length;
+} imui_span;
+
+/** Whole numbers from low to high in steps. */
+typedef struct {
+    int low, high, step;
+} imui_range;
+
+/** How many rows a list has, and how high each is. */
+typedef struct {
+    int count, height;
+} imui_rows;
+
 /** Measures `length` bytes of UTF-8 in a font of the caller; returns the width in pixels. */
 typedef int imui_measure_function(void *user, int font, const char *text, int length);
 /** Height of one line of a font. */
@@ -191,8 +207,7 @@ void imui_draw_rect(imui *ui, imui_rect rect, imui_color color);
 void imui_draw_frame(imui *ui, imui_rect rect, imui_color color, int thickness);
 void imui_draw_line(imui *ui, int x1, int y1, int x2, int y2, imui_color color);
 void imui_draw_text(imui *ui, int x, int y, int font, const char *text, imui_color color);
-void imui_draw_text_length(imui *ui, int x, int y, int font, const char *text, int length,
-                           imui_color color);
+void imui_draw_span(imui *ui, int x, int y, int font, imui_span span, imui_color color);
 void imui_draw_image(imui *ui, imui_rect rect, const void *image, imui_color tint);
 void imui_draw_custom(imui *ui, imui_rect rect, const void *image, int argument);
 void imui_push_clip(imui *ui, imui_rect rect);
@@ -256,8 +271,7 @@ bool imui_button(imui *ui, imui_rect rect, const imui_button_options *options);
 bool imui_simple_button(imui *ui, imui_rect rect, const char *label);
 bool imui_toggle(imui *ui, imui_rect rect, const char *label, bool *value);
 bool imui_radio(imui *ui, imui_rect rect, const char *label, int *value, int choice);
-bool imui_slider(imui *ui, imui_rect rect, const char *key, int *value, int low, int high,
-                 int step);
+bool imui_slider(imui *ui, imui_rect rect, const char *key, int *value, imui_range range);
 bool imui_tabs(imui *ui, imui_rect rect, const char *key, const char *const *labels, int count,
                int *current);
 /** Returns true when the text changed. The buffer always ends with 0 and is valid UTF-8. */
@@ -304,7 +318,7 @@ typedef struct {
 
 /** while (imui_list_next(&list)) lay out list.row for list.index. Only rows in view are visited. */
 void imui_list_begin(imui *ui, imui_list *list, imui_rect rect, const char *key,
-                     imui_list_state *state, int count, int row_height);
+                     imui_list_state *state, imui_rows rows);
 bool imui_list_next(imui_list *list);
 void imui_list_end(imui_list *list);
 

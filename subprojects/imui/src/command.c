@@ -51,25 +51,23 @@ void imui_draw_line(imui *ui, int x1, int y1, int x2, int y2, imui_color color) 
     add(ui, IMUI_COMMAND_LINE, imui_rect_of(x1, y1, x2 - x1, y2 - y1), color);
 }
 
-void imui_draw_text_length(imui *ui, int x, int y, int font, const char *text, int length,
-                           imui_color color) {
-    if (text == NULL || length <= 0) {
+void imui_draw_span(imui *ui, int x, int y, int font, imui_span span, imui_color color) {
+    if (span.text == NULL || span.length <= 0) {
         return;
     }
-    int width = ui->measure(ui->user, font, text, length);
+    int width = ui->measure(ui->user, font, span.text, span.length);
     imui_rect rect = {x, y, width, imui_line_height(ui, font)};
     if (is_hidden(ui, rect)) {
         return;
     }
     imui_command *command = add(ui, IMUI_COMMAND_TEXT, rect, color);
     command->font = font;
-    command->text = imui_store_text(ui, text, length);
+    command->text = imui_store_text(ui, span.text, span.length);
 }
 
 void imui_draw_text(imui *ui, int x, int y, int font, const char *text, imui_color color) {
-    if (text != NULL) {
-        imui_draw_text_length(ui, x, y, font, text, (int)strlen(text), color);
-    }
+    imui_span span = {text, text != NULL ? (int)strlen(text) : 0};
+    imui_draw_span(ui, x, y, font, span, color);
 }
 
 void imui_draw_image(imui *ui, imui_rect rect, const void *image, imui_color tint) {

@@ -147,7 +147,8 @@ int imui_wrapped_aligned(imui *ui, imui_rect rect, const char *text, int font, i
         int skip = 0;
         int length = next_line(ui, rect.w, text, font, &skip);
         int width = length > 0 ? ui->measure(ui->user, font, text, length) : 0;
-        imui_draw_text_length(ui, aligned(rect, width, align), y, font, text, length, color);
+        imui_span line = {text, length};
+        imui_draw_span(ui, aligned(rect, width, align), y, font, line, color);
         text += length + skip;
         y += imui_line_height(ui, font);
     }

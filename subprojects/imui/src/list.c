@@ -26,23 +26,23 @@ static void select_by_keys(imui *ui, imui_list *list) {
 }
 
 void imui_list_begin(imui *ui, imui_list *list, imui_rect rect, const char *key,
-                     imui_list_state *state, int count, int row_height) {
-    imui_list fresh = {.ui = ui, .state = state, .row_height = row_height, .count = count};
+                     imui_list_state *state, imui_rows rows) {
+    imui_list fresh = {.ui = ui, .state = state, .row_height = rows.height, .count = rows.count};
     *list = fresh;
     list->id = imui_make_id(ui, key);
-    if (state->selected >= count) {
-        state->selected = count - 1;
+    if (state->selected >= rows.count) {
+        state->selected = rows.count - 1;
     }
     imui_add_focusable(ui, list->id, rect);
     list->area.view = rect;
     bool focused = ui->focus == list->id && ui->layer >= ui->top_layer;
-    if (focused && count > 0) {
+    if (focused && rows.count > 0) {
         select_by_keys(ui, list);
     }
     imui_draw_focus(ui, rect, focused);
-    list->area = imui_scroll_begin(ui, rect, key, &state->scroll, count * row_height);
-    list->index = imui_clamp(state->scroll.offset / row_height, 0, count) - 1;
-    list->last = imui_clamp((state->scroll.offset + rect.h) / row_height + 1, 0, count);
+    list->area = imui_scroll_begin(ui, rect, key, &state->scroll, rows.count * rows.height);
+    list->index = imui_clamp(state->scroll.offset / rows.height, 0, rows.count) - 1;
+    list->last = imui_clamp((state->scroll.offset + rect.h) / rows.height + 1, 0, rows.count);
 }
 
 bool imui_list_next(imui_list *list) {

@@ -21,7 +21,7 @@ static int insert(char *buffer, int capacity, int caret, const char *typed) {
         if (used + length + 1 > capacity) {
             break;
         }
-        memmove(buffer + caret + length, buffer + caret, (size_t)(used - caret + 1));
+        memmove(buffer + caret + length, buffer + caret, (size_t)used - (size_t)caret + 1);
         memcpy(buffer + caret, typed, (size_t)length);
         caret += length;
         used += length;

@@ -3,7 +3,8 @@
 
 static void show_list(imui_list *list, imui_list_state *state, int count) {
     harness_frame_begin();
-    imui_list_begin(&test_ui, list, imui_rect_of(0, 0, 200, 100), "list", state, count, 20);
+    imui_list_begin(&test_ui, list, imui_rect_of(0, 0, 200, 100), "list", state,
+                    (imui_rows){count, 20});
     int visited = 0;
     while (imui_list_next(list)) {
         visited++;

@@ -137,7 +137,8 @@ END_TEST
 
 static bool slider(int *value) {
     harness_frame_begin();
-    bool changed = imui_slider(&test_ui, imui_rect_of(0, 0, 108, 24), "s", value, 50, 150, 25);
+    bool changed =
+        imui_slider(&test_ui, imui_rect_of(0, 0, 108, 24), "s", value, (imui_range){50, 150, 25});
     harness_frame_end();
     return changed;
 }
