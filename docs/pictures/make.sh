@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Makes the pictures of the readme anew, with the program itself and without a screen.
+#   docs/pictures/make.sh [BUILD]      BUILD: the build folder, `build` if none is named
+set -eu
+cd "$(dirname "$0")/../.."
+program=${1:-build}/frontend/pasdecharge
+scripts=tests/frontend/window
+made=$(mktemp -d)
+trap 'rm -r "$made"' EXIT
+export PDC_KEEP_PICTURES=$made
+
+python3 $scripts/run.py "$program" $scripts/screens.script
+python3 $scripts/run.py "$program" $scripts/reaction.script --position '{source}/reaction.pos'
+python3 $scripts/run.py "$program" $scripts/battle.script
+# seed 16 draws the chit of brigade Plauzonne first
+python3 $scripts/run.py "$program" docs/pictures/battle.script \
+    --scenario borodino-village --seed 16
+
+cp "$made/result.png" docs/pictures/ledger.png
+for name in battle reaction replay title; do
+    cp "$made/$name.png" docs/pictures/
+done
