@@ -7,36 +7,39 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "hex.h"
+#include "footprint.h"
 #include "occupancy.h"
 #include "turn.h"
 
 /*
- * What a unit has declared, in its `target`: six bits for the place of the target hex in the order declared (1..63), five bits each for
- * the column and the row of the hex as seen from the counter.
+ * What a unit has declared, in its `target`: six bits for the place of the target hex in the order declared (1..63), ten bits of the
+ * number of the hex, which is one of those next to the unit. A unit that was displaced meanwhile has no such hex beside it any more.
  */
-enum { BIAS = 16, FIELD = 31, ORDER_SHIFT = 10 };
+enum { HEX_BITS = 1023, ORDER_SHIFT = 10 };
 
 static int order_of(const pdc_pos *pos, pdc_unit_id who) {
     return pos_has(pos, who, PDC_FLAG_DECLARED) ? pos_unit(pos, who)->target >> ORDER_SHIFT : 0;
 }
 
 pdc_hex_id assault_target(const pdc_pos *pos, pdc_unit_id who) {
-    int code = pos_unit(pos, who)->target;
+    const pdc_unit *unit = pos_unit(pos, who);
     if (!pos_present(pos, who) || order_of(pos, who) == 0) {
         return 0;
     }
-    hex_axial at = hex_axial_of(pos->world->map, pos_unit(pos, who)->hex[0]);
-    at.q += (code >> 5 & FIELD) - BIAS;
-    at.r += (code & FIELD) - BIAS;
-    return hex_at(pos->world->map, at);
+    for (int part = 0; part < unit->hexes; part++) {
+        for (int direction = 0; direction < 6; direction++) {
+            pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], direction);
+            if (near != 0 && (near & HEX_BITS) == (unit->target & HEX_BITS) &&
+                footprint_part(unit, near) < 0) {
+                return near;
+            }
+        }
+    }
+    return 0;
 }
 
-static int code_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int order) {
-    hex_axial at = hex_axial_of(pos->world->map, pos_unit(pos, who)->hex[0]);
-    hex_axial to = hex_axial_of(pos->world->map, target);
-    return order << ORDER_SHIFT | ((to.q - at.q + BIAS) & FIELD) << 5 |
-           ((to.r - at.r + BIAS) & FIELD);
+static int code_of(pdc_hex_id target, int order) {
+    return order << ORDER_SHIFT | (int)(target & HEX_BITS);
 }
 
 /* Still able to go through with what it declared [HC-70]. */
@@ -155,7 +158,7 @@ void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
     }
     order = order != 0 ? order : last < 63 ? last + 1 : 63;
     exec_unit_flags(exec, who, PDC_FLAG_DECLARED | PDC_FLAG_ACTED, 0);
-    exec_unit_set(exec, who, PDC_UNIT_TARGET, code_of(&exec->pos, who, target, order));
+    exec_unit_set(exec, who, PDC_UNIT_TARGET, code_of(target, order));
     pdc_event event = {
         .kind = PDC_EVENT_ASSAULT_DECLARED, .who = who, .at = target, .rule = "HC-70"};
     exec_emit(exec, &event);

@@ -250,6 +250,32 @@ START_TEST(hc_71__disordered_before_the_assault) {
 }
 END_TEST
 
+/* One that was displaced after declaring takes no part, and the others still go for the hex that was named. */
+START_TEST(hc_71__displaced_before_the_assault) {
+    pdc_board *b = kit_open("map 12x40 clear\n"
+                            "unit A side=french arm=infantry n=9 at=0505 form=column face=6 mu=first\n"
+                            "unit B side=french arm=infantry n=9 at=0405 form=column face=4 mu=first\n"
+                            "unit E side=russian arm=infantry n=9 at=0506 form=column face=12\n"
+                            "unit F side=russian arm=infantry n=9 at=0806 form=column face=12\n"
+                            "segment maneuver\nactive first\n");
+    kit_dice(b, "6 6 1 1");
+    kit_do(b, "A assault 0506");
+    kit_do(b, "react pass");
+    kit_do(b, "B assault 0506");
+    kit_do(b, "react pass");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    b->state.unit[1].hex[0] = pdc_map_hex(b->map, 8, 5); // before F, which it did not name
+    kit_do(b, "end");
+    kit_do(b, "choose 1");
+    kit_expect(b, "A.hexes", "0805:9");
+    kit_expect(b, "B.hexes", "0506:9");
+    kit_expect(b, "E.cohesion", "disorder");
+    kit_expect(b, "F.hexes", "0806:9");
+    kit_close(b);
+}
+END_TEST
+
 /* Strengths add up as exact fractions: thirds, quarters and halves. */
 START_TEST(hc_72__exact_sums) {
     pdc_fraction third = {1, 3};
@@ -282,6 +308,7 @@ int main(void) {
     tcase_add_test(melee, es_10__a_regiment_divides_in_the_melee);
     tcase_add_test(melee, hc_71__in_the_order_declared);
     tcase_add_test(melee, hc_71__disordered_before_the_assault);
+    tcase_add_test(melee, hc_71__displaced_before_the_assault);
     suite_add_tcase(suite, melee);
     return kit_run(suite);
 }
