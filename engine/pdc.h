@@ -105,9 +105,8 @@ pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id
 /** Odds column of an assault on a hex as declared so far plus `who` [HC-73]; the verdict says whether it may be declared. */
 pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *column, pdc_ledger *attack,
                                 pdc_ledger *defend);
-/** Limits (below: square, disorder; 0..36) of forming square before a charger at a distance, and the modifiers [HC-45]. */
-void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, int *square, int *disorder,
-                        pdc_ledger *out);
+/** Limits of forming square before a charger at a distance, and the modifiers [HC-45]. */
+void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, pdc_square_report *out);
 
 /** Reactions that a unit may take in the open window: bit k = command kind PDC_COMMAND_REACT_FIRE + k. */
 uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who);

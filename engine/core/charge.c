@@ -97,6 +97,12 @@ static uint32_t charge_segments(const pdc_pos *pos) {
     return 1u << PDC_SEGMENT_CHARGE | movement;
 }
 
+static charge_wish wish_of(const pdc_pos *pos, const pdc_command *command, int reacting) {
+    charge_wish wish = {.wheel = command->turn, .hexes = command->hexes, .hex = command->hex};
+    wish.budget = charge_budget(pos, command->who, reacting);
+    return wish;
+}
+
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
     charge_way way;
     pdc_unit_id who = command->who;
@@ -122,8 +128,8 @@ pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
     if (!is_enemy(pos, who, command->other)) {
         return PDC_VERDICT_NO_SUCH_UNIT;
     }
-    return charge_find(pos, who, command->other, command->turn, command->hex, command->hexes,
-                       charge_budget(pos, who, 0), &way);
+    charge_wish wish = wish_of(pos, command, 0);
+    return charge_find(pos, who, command->other, &wish, &way);
 }
 
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
@@ -190,9 +196,8 @@ static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const cha
 
 void charge_resolve(pdc_exec *exec, const pdc_command *command) {
     charge_way way;
-    if (charge_find(&exec->pos, command->who, command->other, command->turn, command->hex,
-                    command->hexes, charge_budget(&exec->pos, command->who, 0),
-                    &way) == PDC_VERDICT_OK) {
+    charge_wish wish = wish_of(&exec->pos, command, 0);
+    if (charge_find(&exec->pos, command->who, command->other, &wish, &way) == PDC_VERDICT_OK) {
         begin(exec, command->who, command->other, &way, 0);
     }
 }
@@ -374,6 +379,7 @@ frame_answer charge_run(pdc_exec *exec) {
 
 /* Nearest routed enemy that can be reached with what is left, first named of equals. */
 static pdc_unit_id quarry(const pdc_pos *pos, const pdc_frame *frame, charge_way *out) {
+    charge_wish wish = {.budget = frame->arg[ARG_BUDGET]};
     pdc_unit_id best = 0;
     int least = PDC_MAX_COLS + PDC_MAX_ROWS;
     for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
@@ -384,8 +390,7 @@ static pdc_unit_id quarry(const pdc_pos *pos, const pdc_frame *frame, charge_way
             footprint_distance(pos, frame->who, other) >= least) {
             continue;
         }
-        if (charge_find(pos, frame->who, other, 0, NULL, 0, frame->arg[ARG_BUDGET], &way) ==
-            PDC_VERDICT_OK) {
+        if (charge_find(pos, frame->who, other, &wish, &way) == PDC_VERDICT_OK) {
             best = other;
             least = footprint_distance(pos, frame->who, other);
             *out = way;
@@ -443,6 +448,7 @@ static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, p
 int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
                      pdc_hex_id at) {
     charge_way way;
+    charge_wish wish = {.budget = charge_budget(pos, who, 1)};
     if (!may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) ||
         pos_has(pos, who, PDC_FLAG_TRIED_CHARGE) || charge_of(pos, who) != NULL) {
         return 0;
@@ -454,24 +460,23 @@ int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc
     } else if (!is_provoked(pos, who, mover, trigger, at)) {
         return 0;
     }
-    return los_sees(pos, who, mover) &&
-           charge_find(pos, who, mover, 0, NULL, 0, charge_budget(pos, who, 1), &way) ==
-               PDC_VERDICT_OK;
+    return los_sees(pos, who, mover) && charge_find(pos, who, mover, &wish, &way) == PDC_VERDICT_OK;
 }
 
 void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_command *command) {
     charge_way way;
-    uint32_t budget = charge_budget(&exec->pos, who, 1);
+    charge_wish wish = wish_of(&exec->pos, command, 1);
     morale_question question = {
         .kind = PDC_CHECK_CHARGE, .purpose = PDC_PURPOSE_MORALE, .other = mover};
     exec_unit_flags(exec, who, PDC_FLAG_TRIED_CHARGE, 0); /* [HC-43, HC-44] one attempt */
     if (!morale_roll(exec, who, &question)) {
         return; /* [HC-43] it stays */
     }
-    pdc_verdict verdict = charge_find(&exec->pos, who, mover, command->turn, command->hex,
-                                      command->hexes, budget, &way);
+    pdc_verdict verdict = charge_find(&exec->pos, who, mover, &wish, &way);
     if (verdict != PDC_VERDICT_OK && (command->hexes > 0 || command->turn != 0)) {
-        verdict = charge_find(&exec->pos, who, mover, 0, NULL, 0, budget, &way);
+        wish.hexes = 0;
+        wish.wheel = 0;
+        verdict = charge_find(&exec->pos, who, mover, &wish, &way);
     }
     if (verdict != PDC_VERDICT_OK) {
         return;

@@ -25,8 +25,8 @@ void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_
 /** May `who` form square now before the charging unit [HC-45]? */
 int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, pdc_unit_id target, pdc_hex_id at);
 void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_id at);
-/** Limits and modifiers of the roll: square < *square, disorder < *disorder, else rout (indices 0..36). */
-void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, int *square, int *disorder, pdc_ledger *out);
+/** Limits and modifiers of the roll [HC-45]. */
+void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, pdc_square_report *out);
 /** Skirmishing cavalry forms up [HC-46]; skirmishers, horse guns, cavalry, leaders evade [HC-47]. */
 int form_up_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger);
 void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form);

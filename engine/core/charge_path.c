@@ -29,7 +29,7 @@ typedef struct {
     int parts;     // that move abreast; a column on several hexes follows its head
     hex_axial start;
     hex_axial part[PDC_MAX_PARTS]; // parts as seen from the counter
-    int reach;      // hexes from the counter to its farthest part, and one
+    int reach;                     // hexes from the counter to its farthest part, and one
     uint32_t budget;
 } charger;
 
@@ -163,9 +163,9 @@ static int turns(int a, int b) {
 typedef struct {
     const charger *c;
     pdc_work *work;
-    uint32_t least;  // ticks of the cheapest hex
-    uint32_t bound;  // ticks of the best contact so far
-    int best;        // its node, -1 none
+    uint32_t least; // ticks of the cheapest hex
+    uint32_t bound; // ticks of the best contact so far
+    int best;       // its node, -1 none
 } charge_search;
 
 /* Least ticks from a hex to contact. */
@@ -174,16 +174,24 @@ static uint32_t to_go(const charge_search *s, pdc_hex_id hex) {
     return distance > 0 ? (uint32_t)distance * s->least : 0;
 }
 
-static void offer(charge_search *s, pdc_hex_id hex, int facing, uint32_t ticks, int straight, int step, uint32_t parent) {
+/* A way to a hex with a facing: its price, straight run, last step and the node before. */
+typedef struct {
+    uint32_t ticks, parent;
+    int straight, step;
+} charge_label;
+
+static void offer(charge_search *s, pdc_hex_id hex, int facing, const charge_label *label) {
     pdc_search *search = s->work->frontier;
     uint32_t key = hex * PDC_SEARCH_SLOTS + (uint32_t)facing;
     uint32_t rest = to_go(s, hex);
-    if (ticks + rest > s->bound || ticks + rest >= PDC_MAX_SEARCH_TICKS || search->nodes >= PDC_MAX_SEARCH) {
+    uint32_t ticks = label->ticks;
+    if (ticks + rest > s->bound || ticks + rest >= PDC_MAX_SEARCH_TICKS ||
+        search->nodes >= PDC_MAX_SEARCH) {
         return;
     }
     if (search->seen[key] == s->work->search) {
         const pdc_search_node *old = &search->node[search->best[key]];
-        if (old->ticks < ticks || (old->ticks == ticks && old->moved >= straight)) {
+        if (old->ticks < ticks || (old->ticks == ticks && old->moved >= label->straight)) {
             return;
         }
     }
@@ -192,10 +200,10 @@ static void offer(charge_search *s, pdc_hex_id hex, int facing, uint32_t ticks, 
     pdc_search_node *node = &search->node[search->nodes];
     node->hex[0] = hex;
     node->ticks = ticks;
-    node->parent = parent;
+    node->parent = label->parent;
     node->key = key;
-    node->moved = (uint8_t)(straight > 200 ? 200 : straight);
-    node->face = (uint8_t)step;
+    node->moved = (uint8_t)(label->straight > 200 ? 200 : label->straight);
+    node->face = (uint8_t)label->step;
     search_push(search, ticks + rest, search->nodes++);
 }
 
@@ -213,7 +221,10 @@ static void expand(charge_search *s, uint32_t at) {
                 continue;
             }
             price += (uint32_t)turns(facing, toward) * c->pos->world->rules->charge_turn;
-            offer(s, to, toward, from.ticks + price, turn == 0 ? from.moved + 1 : 1, 6 * toward + direction, at);
+            charge_label label = {.ticks = from.ticks + price, .parent = at};
+            label.straight = turn == 0 ? from.moved + 1 : 1;
+            label.step = 6 * toward + direction;
+            offer(s, to, toward, &label);
         }
     }
 }
@@ -237,25 +248,31 @@ static int write_way(const pdc_search *search, uint32_t node, charge_way *out) {
     return 1;
 }
 
-static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t least, charge_way *out) {
+static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t least,
+                                 charge_way *out) {
     charge_search s = {c, c->pos->world->work, least, c->budget, -1};
     uint32_t from = 0;
     search_begin(s.work);
-    offer(&s, c->unit.hex[0], facing_of(c->unit.face), spent, 0, NO_STEP, 0);
-    for (int at = search_pop(s.work->frontier, &from); at >= 0; at = search_pop(s.work->frontier, &from)) {
+    charge_label start = {.ticks = spent, .step = NO_STEP};
+    offer(&s, c->unit.hex[0], facing_of(c->unit.face), &start);
+    for (int at = search_pop(s.work->frontier, &from); at >= 0;
+         at = search_pop(s.work->frontier, &from)) {
         const pdc_search_node *node = &s.work->frontier->node[at];
         if (s.work->frontier->best[node->key] != (uint32_t)at || node->ticks > s.bound) {
             continue;
         }
         pdc_hex_id touched = contact(c, node->hex[0], (int)(node->key % PDC_SEARCH_SLOTS));
-        if (touched != 0 && (s.best < 0 || node->ticks < s.bound || node->moved > s.work->frontier->node[s.best].moved)) {
+        if (touched != 0 && (s.best < 0 || node->ticks < s.bound ||
+                             node->moved > s.work->frontier->node[s.best].moved)) {
             s.best = at;
             s.bound = node->ticks;
             out->target = touched;
         }
         expand(&s, (uint32_t)at);
     }
-    return s.best >= 0 && write_way(s.work->frontier, (uint32_t)s.best, out) ? PDC_VERDICT_OK : PDC_VERDICT_CHARGE_REACH;
+    return s.best >= 0 && write_way(s.work->frontier, (uint32_t)s.best, out)
+               ? PDC_VERDICT_OK
+               : PDC_VERDICT_CHARGE_REACH;
 }
 
 /* A named path -------------------------------------------------------------------------------------------------- */
@@ -389,24 +406,25 @@ static uint32_t cheapest_hex(const pdc_pos *pos, pdc_unit_id who) {
     return best;
 }
 
-pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int wheel,
-                        const pdc_hex_id *hexes, int n, uint32_t budget, charge_way *out) {
+pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
+                        const charge_wish *wish, charge_way *out) {
     charger c;
     uint32_t ticks;
     memset(out, 0, sizeof *out);
-    pdc_verdict verdict = charger_of(pos, who, wheel, &c, &ticks);
+    pdc_verdict verdict = charger_of(pos, who, wish->wheel, &c, &ticks);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
     c.target = target;
-    c.budget = budget < UNREACHED - 1 ? budget : UNREACHED - 1;
+    c.budget = wish->budget < UNREACHED - 1 ? wish->budget : UNREACHED - 1;
     uint32_t cheapest = cheapest_hex(pos, who);
     uint32_t least = (uint32_t)(footprint_distance(pos, who, target) - 1) * cheapest;
     if (ticks > c.budget || least > c.budget) {
         return PDC_VERDICT_CHARGE_REACH;
     }
-    verdict = n > 0 ? find_named(&c, hexes, n, ticks, out) : find_cheapest(&c, ticks, cheapest, out);
-    out->wheel = (uint8_t)wheel;
+    verdict = wish->hexes > 0 ? find_named(&c, wish->hex, wish->hexes, ticks, out)
+                              : find_cheapest(&c, ticks, cheapest, out);
+    out->wheel = (uint8_t)wish->wheel;
     return verdict;
 }
 

@@ -15,12 +15,17 @@ typedef struct {
     pdc_hex_id target; // hex of contact
 } charge_way;
 
+/** What a charge asks for: a wheel by companies first, a named path or none, and the ticks it may take. */
+typedef struct {
+    int wheel, hexes;
+    const pdc_hex_id *hex;
+    uint32_t budget;
+} charge_wish;
+
 /**
- * Find the way of `who` to `target` within `budget` ticks. hexes: the named path (n of them), or none. Says why there is none: CHARGE_PATH
- * for a named path that may not be gone, CHARGE_REACH else.
+ * Find the way of `who` to `target`. Says why there is none: CHARGE_PATH for a named path that may not be gone, CHARGE_REACH else.
  */
-pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int wheel,
-                        const pdc_hex_id *hexes, int n, uint32_t budget, charge_way *out);
+pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, const charge_wish *wish, charge_way *out);
 /** Hour of a step of the way. */
 int charge_step_face(int line, int step);
 /** Where the unit stands after a step: hexes in the order of the formation, and how many; 0 when it may not be gone (any more). */

@@ -192,8 +192,7 @@ static void march(pdc_exec *exec, const pdc_command *command) {
         exec_leader_set(exec, who, PDC_LEADER_HEX, (int32_t)command->hex[i]);
         exec_emit(exec, &event);
     }
-    exec_leader_set(exec, who, PDC_LEADER_SPENT,
-                    (int32_t)(spent_here(&exec->pos, who) + ticks));
+    exec_leader_set(exec, who, PDC_LEADER_SPENT, (int32_t)(spent_here(&exec->pos, who) + ticks));
     exec_leader_set(exec, who, PDC_LEADER_MOVED, chit_mark(&exec->pos));
 }
 

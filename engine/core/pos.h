@@ -89,6 +89,12 @@ typedef struct {
     uint8_t face, form, previous_direction, stops;
 } pdc_reached;
 
+/** Forming square before a charger [HC-45]: below `square` (of the 36 results) square, below `disorder` disorder, else rout. */
+typedef struct {
+    int16_t square, disorder;
+    pdc_ledger ledger;  // modifiers, counted into the limits
+} pdc_square_report;
+
 /** The fire of one unit at another as it would be now. */
 typedef struct {
     pdc_verdict verdict;   // OK when the fire is allowed

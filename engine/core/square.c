@@ -41,7 +41,7 @@ static int limit(int cell, int modifier) {
 }
 
 void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance,
-                   int *square, int *disorder, pdc_ledger *out) {
+                   pdc_square_report *out) {
     const pdc_rules *rules = pos->world->rules;
     int line = pos_formation(pos, who)->square_line != 0;
     int d = distance < 1 ? 1 : distance > FARTHEST ? FARTHEST : distance;
@@ -52,41 +52,38 @@ void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int
         d = 1;
     }
     if (leader_with(pos, who) != 0) {
-        ledger_add(out, "HC-45", -(int)rules->leader_square);
+        ledger_add(&out->ledger, "HC-45", -(int)rules->leader_square);
     }
     if (pos_type(pos, who)->square_self != 0) {
-        ledger_add(out, "HC-45", pos_type(pos, who)->square_self);
+        ledger_add(&out->ledger, "HC-45", pos_type(pos, who)->square_self);
     }
     if (charger != 0 && pos_type(pos, charger)->square_charger != 0) {
-        ledger_add(out, "HC-45", pos_type(pos, charger)->square_charger);
+        ledger_add(&out->ledger, "HC-45", pos_type(pos, charger)->square_charger);
     }
     if (morale_level(pos, who) > 0) {
-        ledger_add(out, "HC-93", rules->level_square * morale_level(pos, who));
+        ledger_add(&out->ledger, "HC-93", rules->level_square * morale_level(pos, who));
     }
     const pdc_square_cell *cell = &rules->square[line][d - 1];
-    *square = limit(cell->square, out->total);
-    *disorder = limit(cell->disorder, out->total);
+    out->square = (int16_t)limit(cell->square, out->ledger.total);
+    out->disorder = (int16_t)limit(cell->disorder, out->ledger.total);
 }
 
 void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance,
-                        int *square, int *disorder, pdc_ledger *out) {
+                        pdc_square_report *out) {
     occ_invalidate(pos);
-    square_limits(pos, who, charger, distance, square, disorder, out);
+    square_limits(pos, who, charger, distance, out);
 }
 
 void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_id at) {
-    pdc_ledger ledger;
-    int square;
-    int disorder;
-    square_limits(&exec->pos, who, charger, footprint_distance_hex(&exec->pos, who, at), &square,
-                  &disorder, &ledger);
+    pdc_square_report report;
+    square_limits(&exec->pos, who, charger, footprint_distance_hex(&exec->pos, who, at), &report);
     exec_unit_flags(exec, who, PDC_FLAG_TRIED_SQUARE, 0);
     int d66 = exec_d66(exec, who, pos_side(&exec->pos, who), PDC_PURPOSE_SQUARE);
     int index = d66_index(d66);
     pdc_event event = {.kind = PDC_EVENT_SQUARED, .who = who, .other = charger, .rule = "HC-45"};
-    event.a = (uint8_t)(index < square ? 0 : index < disorder ? 1 : 2);
+    event.a = (uint8_t)(index < report.square ? 0 : index < report.disorder ? 1 : 2);
     event.n[0] = d66;
-    event.n[1] = ledger.total;
+    event.n[1] = report.ledger.total;
     exec_emit(exec, &event);
     if (event.a == 0) {
         pdc_hex_id here = pos_unit(&exec->pos, who)->hex[0];

@@ -205,14 +205,14 @@ static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, c
 
 static void square_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, char *out,
                         size_t room) {
-    int square = 0;
-    int disorder = 0;
-    pdc_ledger ledger;
-    int distance = pdc_map_distance(pos->world->map, pos_unit(pos, who)->hex[0],
-                                    pos_unit(pos, charger)->hex[0]);
-    pdc_square_preview(pos, who, charger, distance, &square, &disorder, &ledger);
-    snprintf(out, room, _("square %d %%, disorder %d %%"), square * 100 / 36,
-             (disorder > square ? disorder - square : 0) * 100 / 36);
+    pdc_square_report odds;
+    /* [HC-40] measured to the hex about to be entered, which the open window names */
+    const pdc_frame *window = &pos->state->pending[pos->state->game.frames - 1];
+    pdc_hex_id at = window->at != 0 ? window->at : pos_unit(pos, charger)->hex[0];
+    int distance = pdc_map_distance(pos->world->map, pos_unit(pos, who)->hex[0], at);
+    pdc_square_preview(pos, who, charger, distance, &odds);
+    snprintf(out, room, _("square %d %%, disorder %d %%"), odds.square * 100 / 36,
+             (odds.disorder > odds.square ? odds.disorder - odds.square : 0) * 100 / 36);
 }
 
 static void odds_of(const pdc_pos *pos, const pdc_prompt *prompt, pdc_unit_id who, int kind,

@@ -38,16 +38,14 @@ static pdc_board *square_board(int line, int distance, const char *infantry, con
 
 /* Every cell and every one of its 36 results, as the preview has them. */
 START_TEST(hc_45__every_cell) {
-    int square;
-    int disorder;
-    pdc_ledger ledger;
+    pdc_square_report report;
     pdc_board *b = square_board(cells[_i].line, cells[_i].distance, "arm=infantry type=line",
                                 "arm=cavalry type=dragoon");
     pdc_pos pos = pdc_board_pos(b);
-    pdc_square_preview(&pos, 1, 2, cells[_i].distance, &square, &disorder, &ledger);
-    ck_assert_int_eq(ledger.total, 0);
-    ck_assert_int_eq(square, index_of(cells[_i].square) + 1);
-    ck_assert_int_eq(disorder, index_of(cells[_i].disorder) + 1);
+    pdc_square_preview(&pos, 1, 2, cells[_i].distance, &report);
+    ck_assert_int_eq(report.ledger.total, 0);
+    ck_assert_int_eq(report.square, index_of(cells[_i].square) + 1);
+    ck_assert_int_eq(report.disorder, index_of(cells[_i].disorder) + 1);
     kit_close(b);
 }
 END_TEST
@@ -116,9 +114,7 @@ static const struct {
 
 START_TEST(hc_45__modifiers) {
     char text[512];
-    int square;
-    int disorder;
-    pdc_ledger ledger;
+    pdc_square_report report;
     snprintf(text, sizeof text,
              "map 9x40 clear\nunit F side=french %s n=8 at=0520 form=column face=12\n%s"
              "unit C side=russian %s n=8 at=0518 form=column face=6\nsegment charge\nactive C\n",
@@ -127,15 +123,15 @@ START_TEST(hc_45__modifiers) {
              modifiers[_i].cavalry);
     pdc_board *b = kit_open(text);
     pdc_pos pos = pdc_board_pos(b);
-    pdc_square_preview(&pos, 1, 2, 2, &square, &disorder, &ledger);
-    ck_assert_int_eq(ledger.total, modifiers[_i].total);
+    pdc_square_preview(&pos, 1, 2, 2, &report);
+    ck_assert_int_eq(report.ledger.total, modifiers[_i].total);
     /* from column at 2: 43 and 61 are indices 20 and 30 */
-    ck_assert_int_eq(square, 21 - modifiers[_i].total);
+    ck_assert_int_eq(report.square, 21 - modifiers[_i].total);
     int limit = 31 - modifiers[_i].total;
-    ck_assert_int_eq(disorder, limit > 36 ? 36 : limit);
+    ck_assert_int_eq(report.disorder, limit > 36 ? 36 : limit);
     /* what is always stays so */
-    pdc_square_preview(&pos, 1, 2, 3, &square, &disorder, &ledger);
-    ck_assert_int_eq(square, 36);
+    pdc_square_preview(&pos, 1, 2, 3, &report);
+    ck_assert_int_eq(report.square, 36);
     kit_close(b);
 }
 END_TEST
@@ -202,7 +198,8 @@ static pdc_verdict find(const pdc_board *b, const char *who, const char *target,
         hexes[n++] = pdc_map_hex(b->map, (path[0] - '0') * 10 + path[1] - '0',
                                  (path[2] - '0') * 10 + path[3] - '0');
     }
-    return charge_find(&pos, unit_named(b, who), unit_named(b, target), 0, hexes, n, 17 * 60, way);
+    charge_wish wish = {.hexes = n, .hex = hexes, .budget = 17 * 60};
+    return charge_find(&pos, unit_named(b, who), unit_named(b, target), &wish, way);
 }
 
 static const char turning[] =

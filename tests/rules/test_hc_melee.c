@@ -252,12 +252,13 @@ END_TEST
 
 /* One that was displaced after declaring takes no part, and the others still go for the hex that was named. */
 START_TEST(hc_71__displaced_before_the_assault) {
-    pdc_board *b = kit_open("map 12x40 clear\n"
-                            "unit A side=french arm=infantry n=9 at=0505 form=column face=6 mu=first\n"
-                            "unit B side=french arm=infantry n=9 at=0405 form=column face=4 mu=first\n"
-                            "unit E side=russian arm=infantry n=9 at=0506 form=column face=12\n"
-                            "unit F side=russian arm=infantry n=9 at=0806 form=column face=12\n"
-                            "segment maneuver\nactive first\n");
+    pdc_board *b =
+        kit_open("map 12x40 clear\n"
+                 "unit A side=french arm=infantry n=9 at=0505 form=column face=6 mu=first\n"
+                 "unit B side=french arm=infantry n=9 at=0405 form=column face=4 mu=first\n"
+                 "unit E side=russian arm=infantry n=9 at=0506 form=column face=12\n"
+                 "unit F side=russian arm=infantry n=9 at=0806 form=column face=12\n"
+                 "segment maneuver\nactive first\n");
     kit_dice(b, "6 6 1 1");
     kit_do(b, "A assault 0506");
     kit_do(b, "react pass");

@@ -225,9 +225,8 @@ START_TEST(hc_93__levels_of_a_corps) {
         "unit Z side=french arm=infantry n=8 at=1505 form=column face=6 mu=other\n"
         "unit C side=russian arm=cavalry type=dragoon n=8 at=0515 form=column face=12\nactive first\n");
     pdc_board *b = kit_open(text);
-    int square;
-    int disorder;
     pdc_ledger ledger;
+    pdc_square_report report;
     for (int mu = 1; mu <= b->scenario->mus; mu++) {
         b->scenario->mu[mu].corps = strcmp(b->scenario->mu[mu].id, "first") == 0 ? 1 : 0;
     }
@@ -236,9 +235,8 @@ START_TEST(hc_93__levels_of_a_corps) {
     ck_assert_int_eq(morale_level(&pos, unit_named(b, "Z")), 0);
     pdc_morale_ledger(&pos, unit_named(b, "B4"), 0, &ledger);
     ck_assert_int_eq(ledger.total, -3 * _i);
-    pdc_square_preview(&pos, unit_named(b, "B4"), unit_named(b, "C"), 2, &square, &disorder,
-                       &ledger);
-    ck_assert_int_eq(ledger.total, 3 * _i);
+    pdc_square_preview(&pos, unit_named(b, "B4"), unit_named(b, "C"), 2, &report);
+    ck_assert_int_eq(report.ledger.total, 3 * _i);
     kit_close(b);
 }
 END_TEST
