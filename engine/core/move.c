@@ -568,12 +568,20 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
     uint32_t before = unit.spent;
     int took = 0;
     int form = command->form;
+    pdc_hex_id from = unit.hex[0];
     for (int i = 0; i < command->hexes; i++) {
         move_step step;
         int was_general = unit.form == PDC_FORM_GENERAL_ORDER;
-        move_plan(pos, command->who, &unit, command->hex[i], form, command->face,
-                  i + 1 == command->hexes ? STEP_LAST : 0, &step);
-        if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, command->hex[i]) &&
+        /* the hexes named are neighbours; where a change of width moves the counter aside, the way goes on from there [ES-69] */
+        int direction = pdc_map_direction(pos->world->map, from, command->hex[i]);
+        pdc_hex_id to = direction < 0 ? 0 : pdc_map_near(pos->world->map, unit.hex[0], direction);
+        if (i > 0 && to == 0) {
+            return direction < 0 ? PDC_VERDICT_NOT_ADJACENT : PDC_VERDICT_OFF_MAP;
+        }
+        from = command->hex[i];
+        to = i == 0 ? from : to;
+        move_plan(pos, command->who, &unit, to, form, command->face, i + 1 == command->hexes ? STEP_LAST : 0, &step);
+        if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, to) &&
             i + 1 == command->hexes) {
             break;  /* [HC-57] they are asked before the step */
         }

@@ -334,22 +334,25 @@ pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_com
     if (found == 0) {
         return PDC_VERDICT_NO_MP;
     }
-    pdc_hex_id back[PDC_MAX_PATH];
+    uint8_t back[PDC_MAX_PATH];
     int n = 0;
     *ticks = search->node[found].ticks;
     for (uint32_t i = found; i != 0; i = search->node[i].parent) {
         if (n == PDC_MAX_PATH) {
             return PDC_VERDICT_NO_MP;
         }
-        back[n++] = search->node[i].hex[0];
+        back[n++] = search->node[i].direction;
     }
     move->kind = PDC_COMMAND_MOVE;
     move->side = (uint8_t)pos_side(pos, who);
     move->who = who;
     move->form = PDC_FORMATION_COUNT;
     move->hexes = (uint8_t)n;
+    /* an order names hexes one next to the other, also where a change of width moves the counter aside [ES-69] */
+    pdc_hex_id from = pos_unit(pos, who)->hex[0];
     for (int i = 0; i < n; i++) {
-        move->hex[i] = back[n - 1 - i];
+        from = pdc_map_near(pos->world->map, from, back[n - 1 - i]);
+        move->hex[i] = from;
     }
-    return PDC_VERDICT_OK;
+    return from != 0 ? PDC_VERDICT_OK : PDC_VERDICT_NO_MP;
 }

@@ -479,6 +479,8 @@ static void print_answer(printer *to, const pdc_frame *frame, uint32_t answer) {
     switch ((pdc_choice)frame->arg[0]) {
     case PDC_CHOICE_KEEP_OR_DIVIDE: print(to, "%s", answer == 0 ? "keep" : "divide"); break;
     case PDC_CHOICE_GIVE_UP_END:
+        print(to, "%s", answer == frame->answer[0] ? "left" : "right");
+        break;
     case PDC_CHOICE_DISPLACE:
     case PDC_CHOICE_RETREAT_HEX:
     case PDC_CHOICE_FRACTION_HEX: print_hex(to, answer); break;

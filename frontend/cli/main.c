@@ -12,39 +12,38 @@
 static const struct {
     const char *word;
     int (*run)(int argc, char **argv);
-    const char *help;
+    const char *form, *help;
 } verbs[] = {
-    {"play", verb_play, "[OPTION ...] [FILE]     open the window (also without any verb)"},
-    {"script", verb_script, "FILE.pos ...           run position files; - reads standard input"},
-    {"protocol", verb_protocol,
-     "                     speak the notation on standard input and output"},
+    {"play", verb_play, "[OPTION ...] [FILE]", "open the window (also without a verb)"},
+    {"script", verb_script, "FILE.pos ...", "run position files; - reads standard input"},
+    {"protocol", verb_protocol, "", "speak the notation with other programs"},
 #ifdef HAVE_REPLAY
-    {"replay", verb_replay, "FILE                   replay a record and print its log"},
+    {"replay", verb_replay, "FILE", "replay a record and print its log"},
 #endif
 #ifdef HAVE_VERIFY
-    {"verify", verb_verify, "FILE                   check a record: chain, orders, states"},
+    {"verify", verb_verify, "FILE", "check a record: chain, orders, states"},
 #endif
 #ifdef HAVE_DUMP
-    {"dump", verb_dump, "FILE [--at N]            print the whole state after a line"},
+    {"dump", verb_dump, "FILE [--at N]", "print the whole state after a line"},
 #endif
 #ifdef HAVE_DIFF
-    {"diff", verb_diff, "A B                      where two records part"},
+    {"diff", verb_diff, "A B", "where two records part"},
 #endif
 #ifdef HAVE_LINT
-    {"lint", verb_lint, "PATH ...                 check maps, scenarios, rules tables"},
+    {"lint", verb_lint, "PATH ...", "check maps, scenarios, rules tables"},
 #endif
 #ifdef HAVE_IMPORT
-    {"import", verb_import, "FILE ...               make a map of another program's"},
+    {"import", verb_import, "MAP.tmx --terrain FILE", "read a map that was not made for the game"},
 #endif
-    {"fuzz", verb_fuzz, "[--seconds N] [--games N] [--seed N] [--stats]   random legal play"},
-    {"perft", verb_perft, "SCENARIO|FILE.pos[:NAME] DEPTH   count legal orders"},
-    {"bench", verb_bench, "                        measure; one key and value a line"},
+    {"fuzz", verb_fuzz, "[--seconds N] [--seed N]", "random legal play; more: fuzz --help"},
+    {"perft", verb_perft, "WHAT DEPTH", "count sequences of legal orders"},
+    {"bench", verb_bench, "", "measure; one key and value a line"},
 };
 
 static int print_help(void) {
     printf("usage: pasdecharge [VERB] [ARGUMENT ...]\n\n");
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
-        printf("  %s %s\n", verbs[i].word, verbs[i].help);
+        printf("  %-9s%-26s%s\n", verbs[i].word, verbs[i].form, verbs[i].help);
     }
     printf("\n  --help, --version, --print-paths\n\n"
            "Exit status: 0 fine, 1 something failed or was refused, 2 wrong use, 3 damaged or\n"

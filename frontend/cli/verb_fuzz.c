@@ -10,7 +10,7 @@
 #include "../../engine/session/notation.h"
 #include "fuzz.h"
 
-enum { MOST_ORDERS = 600, EVENTS = 8192, TRIES = 24, MOST_LISTED = 200000 };
+enum { MOST_ORDERS = 600, EVENTS = 8192, TRIES = 24, MOST_LISTED = 200000, REACHED = 4096 };
 
 typedef struct {
     pdc_shelf shelf;
@@ -25,6 +25,7 @@ typedef struct {
     pdc_change change, redo;
     pdc_events events;
     pdc_command *listed, *normal;
+    pdc_reached *reached;
     int count, room; // legal orders now
     int orders;      // given in this game
     char (*text)[PDC_ORDER_TEXT];
@@ -116,6 +117,58 @@ static int check_list(fuzzer *f) {
     }
     return pdc_state_same(&f->board->state, f->before) ||
            finding(f, "checking or listing changed the state");
+}
+
+/* The lists of the single units add up to the list of all. */
+static int check_units(fuzzer *f) {
+    pdc_pos pos = position(f);
+    int single = 0, listed = 0;
+    for (int who = 1; who <= f->board->state.game.units; who++) {
+        single += pdc_legal_unit(&pos, (uint16_t)who, 0, NULL, 0);
+    }
+    for (int who = 1; who <= f->board->state.game.leaders; who++) {
+        single += pdc_legal_unit(&pos, (uint16_t)who, 1, NULL, 0);
+    }
+    for (int i = 0; i < f->count; i++) {
+        listed += f->listed[i].who != 0;
+    }
+    return single == listed ||
+           finding(f, "%d orders of units are listed, %d unit by unit", listed, single);
+}
+
+/* What is said to be in reach can be marched to, at the price that was said. */
+static int check_reach(fuzzer *f) {
+    pdc_pos pos = position(f);
+    const pdc_command *march = NULL;
+    for (int i = 0; i < f->count && march == NULL; i++) {
+        const pdc_command *listed = &f->listed[(i + f->orders) % f->count];
+        march = listed->kind == PDC_COMMAND_MOVE && !listed->is_leader ? listed : NULL;
+    }
+    /* a waiting change of width moves the counter aside: at the edge of the map some ways cannot be named */
+    if (march != NULL &&
+        pos_has(&pos, march->who, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN)) {
+        return 1;
+    }
+    int count = march != NULL ? pdc_reach(&pos, march->who, f->reached, REACHED) : 0;
+    if (count < 1 || count > REACHED) {
+        return 1;
+    }
+    const pdc_reached *there = &f->reached[fuzz_below(&f->random, (uint32_t)count)];
+    pdc_command path;
+    uint32_t ticks = 0, cost = 0;
+    char hex[16];
+    pdc_map_number(f->board->map, there->hex, hex);
+    pdc_verdict verdict = pdc_path(&pos, march->who, there->hex, &path, &ticks);
+    if (verdict != PDC_VERDICT_OK || ticks != there->ticks) {
+        return finding(f, "unit %u reaches %s for %u ticks, its path costs %u (%s)",
+                       (unsigned)march->who, hex, (unsigned)there->ticks, (unsigned)ticks,
+                       pdc_verdict_rules[verdict]);
+    }
+    verdict = pdc_cost(&pos, &path, &cost);
+    return (verdict == PDC_VERDICT_OK && cost == ticks) ||
+           finding(f, "the path of unit %u to %s costs %u ticks as found, %u as ordered (%s)",
+                   (unsigned)march->who, hex, (unsigned)ticks, (unsigned)cost,
+                   pdc_verdict_rules[verdict]);
 }
 
 /* Orders that may not be in the list ---------------------------------------------------------------------------------- */
@@ -368,7 +421,8 @@ static int give(fuzzer *f, const pdc_command *command) {
 
 static int step(fuzzer *f) {
     pdc_state_copy(f->before, &f->board->state);
-    if (!list_orders(f) || !check_list(f) || !try_others(f)) {
+    if (!list_orders(f) || !check_list(f) || !try_others(f) || !check_reach(f) ||
+        (f->orders % 8 == 0 && !check_units(f))) {
         return 0;
     }
     pdc_command command = *pick(f);
@@ -470,11 +524,12 @@ static int begin(fuzzer *f) {
     f->room = 4096;
     f->listed = calloc((size_t)f->room, sizeof *f->listed);
     f->normal = calloc((size_t)f->room, sizeof *f->normal);
+    f->reached = calloc(REACHED, sizeof *f->reached);
     f->text = calloc(MOST_ORDERS, sizeof *f->text);
     f->hash = calloc(MOST_ORDERS, sizeof *f->hash);
     return f->rules != NULL && f->before != NULL && f->after != NULL && f->track != NULL &&
-           f->events.event != NULL && f->listed != NULL && f->normal != NULL && f->text != NULL &&
-           f->hash != NULL;
+           f->events.event != NULL && f->listed != NULL && f->normal != NULL &&
+           f->reached != NULL && f->text != NULL && f->hash != NULL;
 }
 
 static void finish(fuzzer *f) {
@@ -489,6 +544,7 @@ static void finish(fuzzer *f) {
     free(f->events.event);
     free(f->listed);
     free(f->normal);
+    free(f->reached);
     free(f->text);
     free(f->hash);
     free(f);

@@ -305,6 +305,11 @@ static char *clean(char *line) {
     return line;
 }
 
+static void skip_line(void) {
+    for (int c = getchar(); c != '\n' && c != EOF; c = getchar()) {
+    }
+}
+
 int verb_protocol(int argc, char **argv) {
     (void)argv;
     if (argc != 1) {
@@ -318,7 +323,13 @@ int verb_protocol(int argc, char **argv) {
     with->events.event = calloc(EVENT_ROOM, sizeof *with->events.event);
     with->events.room = with->events.event != NULL ? EVENT_ROOM : 0;
     while (fgets(with->line, sizeof with->line, stdin) != NULL) {
-        int more = take(with, clean(with->line));
+        int more = 1;
+        if (strchr(with->line, '\n') == NULL && !feof(stdin)) {
+            skip_line();
+            answer_error("the line is too long");
+        } else {
+            more = take(with, clean(with->line));
+        }
         fflush(stdout);
         if (!more) {
             break;

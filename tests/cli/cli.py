@@ -103,10 +103,34 @@ def check_protocol():
     expect("no order is listed twice", len(orders) == len(set(orders)), done)
     refused = [order for order in orders if talk(*setup, order)[1][-1].startswith("refused")]
     expect(f"every listed order is accepted, not {refused}", not refused)
+    done, said = talk("x" * 20000, "quit")
+    expect("an overlong line is one error", said == ["error the line is too long"], done)
     done, said = talk("A move 0403")
     expect("no position yet", said and said[0].startswith("error no position"), done)
     done, said = talk("map 8x8 clear", "unit A side=french arm=infantry n=8 at=0909", "end")
     expect("a bad set-up is told by line", said and re.match(r"error line 3: .*off the map", said[0]), done)
+
+
+# One column alone on open ground, with more movement than three orders use. Depth 1: 3 hexes ahead, 5 other ways to face, about,
+# line (2 ways), square, road column, end. Depth 2: 14 again after a march (3), a turn (5), about and road column; 16 in line (2 ways:
+# 2 hexes, 5 turns, about, column 2, square, road column 2, 2 flanks, end); 25 in square (6 hexes, 6 + 6 + 6 facings, end); 1 after end.
+ALONE = """position alone
+map 9x9 clear
+unit A side=french arm=infantry n=6 at=0505 form=column face=12 mp=8 mu=first
+unit V side=russian arm=infantry n=6 at=0101 form=column face=12 mp=8 mu=enemy
+segment maneuver
+active first
+"""
+ALONE_COUNTS = [14, (3 + 5 + 1 + 1) * 14 + 2 * 16 + 25 + 1]
+
+
+def check_perft_by_hand():
+    with tempfile.NamedTemporaryFile("w", suffix=".pos") as file:
+        file.write(ALONE)
+        file.flush()
+        done = run("perft", file.name, "2")
+        counts = [int(count) for count in re.findall(r"^\d (\d+)$", done.stdout, re.M)]
+        expect(f"perft of one column, {ALONE_COUNTS}", counts == ALONE_COUNTS, done)
 
 
 def check_perft():
@@ -134,6 +158,7 @@ def main():
     check_script()
     check_protocol()
     check_perft()
+    check_perft_by_hand()
     return 1 if failures else 0
 
 
