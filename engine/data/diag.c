@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_COMPLAINTS = 500 };  // a hostile file may not fill the memory with them
+enum { MOST_COMPLAINTS = 500 }; // a hostile file may not fill the memory with them
 
 void pdc_diag_free(pdc_diag *diag) {
     free(diag->complaint);
@@ -31,7 +31,8 @@ static pdc_complaint *next(pdc_diag *diag) {
     return complaint;
 }
 
-void pdc_diag_add(pdc_diag *diag, int warning, const char *file, uint32_t line, uint32_t column, const char *format, ...) {
+void pdc_diag_add(pdc_diag *diag, int warning, const char *file, uint32_t line, uint32_t column,
+                  const char *format, ...) {
     pdc_complaint *complaint = next(diag);
     if (complaint == NULL) {
         return;
@@ -42,7 +43,8 @@ void pdc_diag_add(pdc_diag *diag, int warning, const char *file, uint32_t line, 
     complaint->warning = warning != 0;
     if (diag->count == MOST_COMPLAINTS) {
         complaint->warning = 0;
-        snprintf(complaint->text, sizeof complaint->text, "too many problems: the rest is not listed");
+        snprintf(complaint->text, sizeof complaint->text,
+                 "too many problems: the rest is not listed");
         return;
     }
     va_list arguments;

@@ -9,7 +9,7 @@
 typedef struct {
     char tileset[48], type[PDC_NAME], image[48], terrain[PDC_NAME];
     int32_t *tile;
-    int row;  // of rules->terrain, LOAD_MAP_SKIP; looked up after loading
+    int row; // of rules->terrain, LOAD_MAP_SKIP; looked up after loading
 } import_rule;
 
 typedef struct {
@@ -25,17 +25,21 @@ static const cyaml_schema_field_t rule_fields[] = {
     CYAML_FIELD_STRING("terrain", CYAML_FLAG_DEFAULT, import_rule, terrain, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t rule_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, import_rule, rule_fields)};
+static const cyaml_schema_value_t rule_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, import_rule, rule_fields)};
 static const cyaml_schema_field_t file_fields[] = {
     CYAML_FIELD_SEQUENCE("terrain", CYAML_FLAG_POINTER, import_file, terrain, &rule_entry, 1, 1000),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t file_schema = {CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, import_file, file_fields)};
+static const cyaml_schema_value_t file_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, import_file, file_fields)};
 
 /* Does a rule fit a tile? Every key that it has must. */
-static int fits(const import_rule *rule, const tmx_tileset *set, uint32_t local, const tmx_tile *tile) {
+static int fits(const import_rule *rule, const tmx_tileset *set, uint32_t local,
+                const tmx_tile *tile) {
     const char *image = tile != NULL && tile->image[0] != 0 ? tile->image : set->image;
-    if (rule->tileset[0] != 0 && strcmp(rule->tileset, set->name) != 0 && strcmp(rule->tileset, set->source) != 0) {
+    if (rule->tileset[0] != 0 && strcmp(rule->tileset, set->name) != 0 &&
+        strcmp(rule->tileset, set->source) != 0) {
         return 0;
     }
     if (rule->tile != NULL && (*rule->tile < 0 || (uint32_t)*rule->tile != local)) {
@@ -64,9 +68,11 @@ static int look_up(const yaml_file *file, import_file *names, const pdc_rules *r
     int fine = 1;
     for (uint32_t i = 0; i < names->terrain_count; i++) {
         import_rule *rule = &names->terrain[i];
-        rule->row = strcmp(rule->terrain, "skip") == 0 ? LOAD_MAP_SKIP : pdc_find_terrain(rules, rule->terrain);
+        rule->row = strcmp(rule->terrain, "skip") == 0 ? LOAD_MAP_SKIP
+                                                       : pdc_find_terrain(rules, rule->terrain);
         if (rule->row == LOAD_MAP_NONE) {
-            yaml_file_complain(file, yaml_file_line(file, "terrain/%u/terrain", i), "`%s`: profile %s has no such terrain, and it is not skip",
+            yaml_file_complain(file, yaml_file_line(file, "terrain/%u/terrain", i),
+                               "`%s`: profile %s has no such terrain, and it is not skip",
                                rule->terrain, rules->id);
             fine = 0;
         }
@@ -74,7 +80,8 @@ static int look_up(const yaml_file *file, import_file *names, const pdc_rules *r
     return fine;
 }
 
-pdc_status_code pdc_import_map(const char *path, const char *names_path, const pdc_rules *rules, pdc_map **out, pdc_diag *diag) {
+pdc_status_code pdc_import_map(const char *path, const char *names_path, const pdc_rules *rules,
+                               pdc_map **out, pdc_diag *diag) {
     yaml_file file;
     void *names = NULL;
     tmx_map *read = NULL;

@@ -52,19 +52,21 @@ static void lint_two_sides(linter *lint, pdc_hex_id hex, int d) {
     char number[9];
     if (other == 0) {
         if (cell->road >> d & 1) {
-            report(lint, "hex %s: the road crosses the edge of the map at %d o'clock", number_of(lint, hex, number), hour_of(d));
+            report(lint, "hex %s: the road crosses the edge of the map at %d o'clock",
+                   number_of(lint, hex, number), hour_of(d));
         }
         return;
     }
     const pdc_cell *beyond = &lint->map->cell[other];
     int back = (d + 3) % 6;
     if ((cell->road >> d & 1) && !(beyond->road >> back & 1)) {
-        report(lint, "hexside %s/%d: the road is drawn on one side only", number_of(lint, hex, number), hour_of(d));
+        report(lint, "hexside %s/%d: the road is drawn on one side only",
+               number_of(lint, hex, number), hour_of(d));
     }
     for (int f = 0; f < lint->rules->features; f++) {
         if ((cell->edge[d] >> f & 1) && !(beyond->edge[back] >> f & 1)) {
-            report(lint, "hexside %s/%d: %s is drawn on one side only", number_of(lint, hex, number), hour_of(d),
-                   lint->rules->feature[f].id);
+            report(lint, "hexside %s/%d: %s is drawn on one side only",
+                   number_of(lint, hex, number), hour_of(d), lint->rules->feature[f].id);
         }
     }
 }
@@ -86,13 +88,16 @@ static void lint_crossings(linter *lint, pdc_hex_id hex, int d) {
             continue;
         }
         if (row->crossing && !water) {
-            report(lint, "hexside %s/%d: %s crosses no water", number_of(lint, hex, number), hour_of(d), row->id);
+            report(lint, "hexside %s/%d: %s crosses no water", number_of(lint, hex, number),
+                   hour_of(d), row->id);
         }
         if (row->passage && !barrier) {
-            report(lint, "hexside %s/%d: %s has no wall to go through", number_of(lint, hex, number), hour_of(d), row->id);
+            report(lint, "hexside %s/%d: %s has no wall to go through",
+                   number_of(lint, hex, number), hour_of(d), row->id);
         }
         if (row->breakable && !(cell->road >> d & 1)) {
-            report(lint, "hexside %s/%d: %s carries no road", number_of(lint, hex, number), hour_of(d), row->id);
+            report(lint, "hexside %s/%d: %s carries no road", number_of(lint, hex, number),
+                   hour_of(d), row->id);
         }
     }
 }
@@ -100,7 +105,8 @@ static void lint_crossings(linter *lint, pdc_hex_id hex, int d) {
 /* Roads ------------------------------------------------------------------------------------------------------------- */
 
 /* Mark the road net of a hex; 1 when it comes to the edge of the map. */
-static int walk_road(const pdc_map *map, pdc_hex_id from, uint32_t *net, uint32_t number, pdc_hex_id *open) {
+static int walk_road(const pdc_map *map, pdc_hex_id from, uint32_t *net, uint32_t number,
+                     pdc_hex_id *open) {
     int edge = 0;
     uint32_t waiting = 0;
     open[waiting++] = from;
@@ -137,8 +143,8 @@ static void lint_road_end(linter *lint, pdc_hex_id hex) {
         if (other != 0 && map->cell[other].road != 0 && !(map->cell[hex].road >> d & 1)) {
             char number[9];
             char beside[9];
-            report(lint, "hex %s: a road ends here beside the road in hex %s without meeting it", number_of(lint, hex, number),
-                   number_of(lint, other, beside));
+            report(lint, "hex %s: a road ends here beside the road in hex %s without meeting it",
+                   number_of(lint, hex, number), number_of(lint, other, beside));
             return;
         }
     }
@@ -152,7 +158,9 @@ static void lint_roads(linter *lint) {
     for (pdc_hex_id hex = 1; net != NULL && open != NULL && hex <= map->count; hex++) {
         if (map->cell[hex].road != 0 && net[hex] == 0 && !walk_road(map, hex, net, ++nets, open)) {
             char number[9];
-            report(lint, "the road at hex %s comes to no edge of the map and meets no road that does", number_of(lint, hex, number));
+            report(lint,
+                   "the road at hex %s comes to no edge of the map and meets no road that does",
+                   number_of(lint, hex, number));
         }
         if (map->cell[hex].road != 0) {
             lint_road_end(lint, hex);
@@ -162,7 +170,8 @@ static void lint_roads(linter *lint) {
     free(open);
 }
 
-uint32_t pdc_lint_map(const char *file, const pdc_rules *rules, const pdc_map *map, pdc_diag *diag) {
+uint32_t pdc_lint_map(const char *file, const pdc_rules *rules, const pdc_map *map,
+                      pdc_diag *diag) {
     linter lint = {file, rules, map, NULL, diag, 0};
     for (pdc_hex_id hex = 1; hex <= map->count; hex++) {
         for (int d = 0; d < 6; d++) {
@@ -188,7 +197,8 @@ static int foot_passes(const linter *lint, pdc_hex_id hex, int d) {
     if (cell->road >> d & 1) {
         return 1;
     }
-    int closed = lint->rules->terrain[lint->map->cell[other].terrain].enter.cost[PDC_CLASS_FOOT] == PDC_CLOSED;
+    int closed = lint->rules->terrain[lint->map->cell[other].terrain].enter.cost[PDC_CLASS_FOOT] ==
+                 PDC_CLOSED;
     int crossing = 0;
     int blocked = 0;
     for (int f = 0; f < lint->rules->features; f++) {
@@ -234,7 +244,8 @@ static void lint_objectives(linter *lint) {
         for (int i = 0; i < lint->scenario->objectives; i++) {
             if (!seen[lint->scenario->objective[i].hex]) {
                 char number[9];
-                report(lint, "objective %s: no infantry of %s can reach it", number_of(lint, lint->scenario->objective[i].hex, number),
+                report(lint, "objective %s: no infantry of %s can reach it",
+                       number_of(lint, lint->scenario->objective[i].hex, number),
                        lint->scenario->side[side].id);
             }
         }
@@ -254,7 +265,8 @@ static void lint_entries(linter *lint) {
             if (!on_edge(lint->map, unit->entry[e])) {
                 report(lint, "%s: entry hex %s is not on the edge of the map", unit->id, number);
             }
-            if (lint->rules->terrain[cell->terrain].enter.cost[movement_class] == PDC_CLOSED && cell->road == 0) {
+            if (lint->rules->terrain[cell->terrain].enter.cost[movement_class] == PDC_CLOSED &&
+                cell->road == 0) {
                 report(lint, "%s: it may not go into its entry hex %s", unit->id, number);
             }
         }
@@ -273,7 +285,8 @@ static void lint_leaders(linter *lint) {
         }
         /* a leader who stands on the map may lead whom he joins; one who is nowhere and has nobody is a mistake */
         if (!followers && scenario->leader[i].hex == 0) {
-            report(lint, "leader %s has no troops, no leader under him, and is not on the map", scenario->leader[i].id);
+            report(lint, "leader %s has no troops, no leader under him, and is not on the map",
+                   scenario->leader[i].id);
         }
     }
     for (uint8_t mu = 1; mu <= scenario->mus; mu++) {
@@ -282,8 +295,10 @@ static void lint_leaders(linter *lint) {
             units += scenario->unit[i].mu == mu;
         }
         if (units == 0) {
-            report(lint, "maneuver unit %s has no units%s%s", scenario->mu[mu].id, scenario->mu[mu].leader != 0 ? "; its leader is " : "",
-                   scenario->mu[mu].leader != 0 ? scenario->leader[scenario->mu[mu].leader].id : "");
+            report(lint, "maneuver unit %s has no units%s%s", scenario->mu[mu].id,
+                   scenario->mu[mu].leader != 0 ? "; its leader is " : "",
+                   scenario->mu[mu].leader != 0 ? scenario->leader[scenario->mu[mu].leader].id
+                                                : "");
         }
         if (scenario->mu[mu].leader == 0) {
             report(lint, "maneuver unit %s has no leader", scenario->mu[mu].id);
@@ -291,7 +306,8 @@ static void lint_leaders(linter *lint) {
     }
 }
 
-uint32_t pdc_lint_scenario(const char *file, const pdc_rules *rules, const pdc_map *map, const pdc_scenario *scenario, pdc_diag *diag) {
+uint32_t pdc_lint_scenario(const char *file, const pdc_rules *rules, const pdc_map *map,
+                           const pdc_scenario *scenario, pdc_diag *diag) {
     linter lint = {file, rules, map, scenario, diag, 0};
     lint_objectives(&lint);
     lint_entries(&lint);

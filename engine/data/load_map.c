@@ -24,16 +24,23 @@ typedef struct {
     pdc_diag *diag;
     pdc_map *map;
     tmx_grid grid;
-    uint8_t *given;  // by hex: has a terrain
+    uint8_t *given; // by hex: has a terrain
     unmapped without[MOST_UNMAPPED];
     int withouts;
     int bad;
-    int slopes;      // a slope is drawn
+    int slopes; // a slope is drawn
 } maker;
 
-typedef enum { MEANS_TERRAIN, MEANS_ELEVATION, MEANS_ROADS, MEANS_FEATURE, MEANS_NOTHING } layer_meaning;
+typedef enum {
+    MEANS_TERRAIN,
+    MEANS_ELEVATION,
+    MEANS_ROADS,
+    MEANS_FEATURE,
+    MEANS_NOTHING
+} layer_meaning;
 
-static void complain(maker *make, int warning, uint32_t line, const char *format, ...) __attribute__((format(printf, 4, 5)));
+static void complain(maker *make, int warning, uint32_t line, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 static void complain(maker *make, int warning, uint32_t line, const char *format, ...) {
     char text[400];
     va_list arguments;
@@ -61,7 +68,8 @@ static int has_layer(const tmx_map *file, const char *name) {
     return 0;
 }
 
-static layer_meaning meaning_of(const tmx_map *file, const pdc_rules *rules, const tmx_layer *layer) {
+static layer_meaning meaning_of(const tmx_map *file, const pdc_rules *rules,
+                                const tmx_layer *layer) {
     if (layer->kind != TMX_LAYER_TILES) {
         return MEANS_NOTHING;
     }
@@ -179,26 +187,20 @@ static void put_mask(maker *make, pdc_hex_id hex, uint32_t value, int feature) {
     }
 }
 
-static void put_cell(maker *make, const tmx_layer *layer, layer_meaning meaning, pdc_hex_id hex, uint32_t value) {
+static void put_cell(maker *make, const tmx_layer *layer, layer_meaning meaning, pdc_hex_id hex,
+                     uint32_t value) {
     uint32_t gid = value & TMX_TILE_BITS;
     if (gid == 0 || hex == 0) {
         return;
     }
     switch (meaning) {
-    case MEANS_TERRAIN:
-        put_terrain(make, hex, gid);
-        break;
-    case MEANS_ELEVATION:
-        put_height(make, hex, drawn_number(make, gid, 1));
-        break;
-    case MEANS_ROADS:
-        put_mask(make, hex, value, -1);
-        break;
+    case MEANS_TERRAIN: put_terrain(make, hex, gid); break;
+    case MEANS_ELEVATION: put_height(make, hex, drawn_number(make, gid, 1)); break;
+    case MEANS_ROADS: put_mask(make, hex, value, -1); break;
     case MEANS_FEATURE:
         put_mask(make, hex, value, pdc_find_feature(make->rules, layer->name));
         break;
-    case MEANS_NOTHING:
-        break;
+    case MEANS_NOTHING: break;
     }
 }
 
@@ -255,16 +257,18 @@ static int snap_corner(maker *make, const tmx_object *object, uint32_t number, t
     }
     if (best > tmx_grid_slack(&make->grid)) {
         char hex[12];
-        complain(make, 0, object->line,
-                 "object %u (`%s`): vertex %u lies %.1f pixels from the nearest corner of hex %s; move it onto a corner", object->id,
-                 object->type, number + 1, best, hex_text(make, x, y, hex));
+        complain(
+            make, 0, object->line,
+            "object %u (`%s`): vertex %u lies %.1f pixels from the nearest corner of hex %s; move it onto a corner",
+            object->id, object->type, number + 1, best, hex_text(make, x, y, hex));
         return 0;
     }
     return 1;
 }
 
 /* The hexside between two corners: hex of the file and side, or 0. */
-static int side_between(const maker *make, tmx_point a, tmx_point b, int32_t *x, int32_t *y, int *k) {
+static int side_between(const maker *make, tmx_point a, tmx_point b, int32_t *x, int32_t *y,
+                        int *k) {
     tmx_point middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
     tmx_grid_nearest(&make->grid, middle, x, y);
     for (*k = 0; *k < 6; (*k)++) {
@@ -282,7 +286,8 @@ static int side_between(const maker *make, tmx_point a, tmx_point b, int32_t *x,
 }
 
 /* Set the feature on side k of a hex of the file; when that hex is off the map, on the hex beyond. */
-static void put_side(maker *make, const tmx_object *object, int32_t x, int32_t y, int k, int feature) {
+static void put_side(maker *make, const tmx_object *object, int32_t x, int32_t y, int k,
+                     int feature) {
     pdc_hex_id hex = hex_of(make, x, y);
     int direction = tmx_grid_direction(&make->grid, k);
     if (hex == 0) {
@@ -298,14 +303,17 @@ static void put_side(maker *make, const tmx_object *object, int32_t x, int32_t y
         direction = (direction + 3) % 6;
     }
     if (hex == 0) {
-        complain(make, 0, object->line, "object %u (`%s`): a hexside off the map; cut the line at the edge", object->id, object->type);
+        complain(make, 0, object->line,
+                 "object %u (`%s`): a hexside off the map; cut the line at the edge", object->id,
+                 object->type);
     } else {
         set_edge(make, hex, direction, feature);
     }
 }
 
 /* Vertices of an object moved onto corners (hexsides) or centres (roads); x is NAN where none is near. NULL without memory. */
-static tmx_point *snap_all(maker *make, const tmx_object *object, int (*snap)(maker *, const tmx_object *, uint32_t, tmx_point *)) {
+static tmx_point *snap_all(maker *make, const tmx_object *object,
+                           int (*snap)(maker *, const tmx_object *, uint32_t, tmx_point *)) {
     tmx_point *snapped = malloc((object->points + 1) * sizeof *snapped);
     for (uint32_t i = 0; snapped != NULL && i < object->points; i++) {
         if (!snap(make, object, i, &snapped[i])) {
@@ -338,9 +346,11 @@ static void put_sides(maker *make, const tmx_object *object, int feature) {
             put_side(make, object, x, y, k, feature);
         } else {
             char hex[12];
-            complain(make, 0, object->line,
-                     "object %u (`%s`): from vertex %u to %u is no single hexside (near hex %s); put a vertex on every corner",
-                     object->id, object->type, i + 1, (i + 1) % object->points + 1, hex_text(make, x, y, hex));
+            complain(
+                make, 0, object->line,
+                "object %u (`%s`): from vertex %u to %u is no single hexside (near hex %s); put a vertex on every corner",
+                object->id, object->type, i + 1, (i + 1) % object->points + 1,
+                hex_text(make, x, y, hex));
         }
     }
     free(corner);
@@ -354,8 +364,11 @@ static int snap_centre(maker *make, const tmx_object *object, uint32_t number, t
     tmx_grid_centre(&make->grid, x, y, out);
     if (tmx_distance(at, *out) > tmx_grid_slack(&make->grid)) {
         char hex[12];
-        complain(make, 0, object->line, "object %u (`%s`): vertex %u lies %.1f pixels from the centre of hex %s; move it onto the centre",
-                 object->id, object->type, number + 1, tmx_distance(at, *out), hex_text(make, x, y, hex));
+        complain(
+            make, 0, object->line,
+            "object %u (`%s`): vertex %u lies %.1f pixels from the centre of hex %s; move it onto the centre",
+            object->id, object->type, number + 1, tmx_distance(at, *out),
+            hex_text(make, x, y, hex));
         return 0;
     }
     return 1;
@@ -369,12 +382,13 @@ static pdc_hex_id hex_at(const maker *make, tmx_point at) {
 }
 
 /* One straight piece of a road: from centre to centre, through as many hexes as lie exactly on it. */
-static void put_road_piece(maker *make, const tmx_object *object, uint32_t number, tmx_point a, tmx_point b) {
+static void put_road_piece(maker *make, const tmx_object *object, uint32_t number, tmx_point a,
+                           tmx_point b) {
     pdc_hex_id from = hex_at(make, a);
     pdc_hex_id to = hex_at(make, b);
     if (from == 0 || to == 0) {
-        complain(make, 0, object->line, "object %u (`%s`): vertex %u or %u lies off the map", object->id, object->type, number + 1,
-                 number + 2);
+        complain(make, 0, object->line, "object %u (`%s`): vertex %u or %u lies off the map",
+                 object->id, object->type, number + 1, number + 2);
         return;
     }
     int steps = pdc_map_distance(make->map, from, to);
@@ -386,9 +400,10 @@ static void put_road_piece(maker *make, const tmx_object *object, uint32_t numbe
         if (direction < 0) {
             char text[12];
             pdc_map_number(make->map, last, text);
-            complain(make, 0, object->line,
-                     "object %u (`%s`): after vertex %u the road leaves the centres of the hexes at hex %s; put a vertex in every hex",
-                     object->id, object->type, number + 1, text);
+            complain(
+                make, 0, object->line,
+                "object %u (`%s`): after vertex %u the road leaves the centres of the hexes at hex %s; put a vertex in every hex",
+                object->id, object->type, number + 1, text);
             return;
         }
         set_road(make, last, direction);
@@ -429,8 +444,10 @@ static void put_point(maker *make, const tmx_object *object, int feature) {
     }
     if (best > tmx_grid_slack(&make->grid)) {
         char hex[12];
-        complain(make, 0, object->line, "object %u (`%s`): lies %.1f pixels from the middle of any hexside of hex %s; move it onto one",
-                 object->id, object->type, best, hex_text(make, x, y, hex));
+        complain(
+            make, 0, object->line,
+            "object %u (`%s`): lies %.1f pixels from the middle of any hexside of hex %s; move it onto one",
+            object->id, object->type, best, hex_text(make, x, y, hex));
     } else {
         put_side(make, object, x, y, side, feature);
     }
@@ -449,10 +466,11 @@ static void put_object(maker *make, const tmx_object *object) {
     } else {
         for (int i = 0; i < 2; i++) {
             if (strcmp(make->file->layer[object->layer].name, layers[i]) == 0) {
-                complain(make, 0, object->line,
-                         "object %u in layer `%s`: class `%s` and its shape mean nothing here; expected a polyline of class road or of a "
-                         "hexside, or a point of one",
-                         object->id, layers[i], object->type);
+                complain(
+                    make, 0, object->line,
+                    "object %u in layer `%s`: class `%s` and its shape mean nothing here; expected a polyline of class road or of a "
+                    "hexside, or a point of one",
+                    object->id, layers[i], object->type);
             }
         }
     }
@@ -512,8 +530,9 @@ static pdc_status_code lay_out(maker *make) {
     int64_t width = (int64_t)box[2] - box[0] + 1;
     int64_t height = (int64_t)box[3] - box[1] + 1;
     if (width >= PDC_MAX_COLS || height >= PDC_MAX_ROWS || width * height > PDC_MAX_HEXES) {
-        complain(make, 0, 0, "the map is %lld x %lld hexes; the limit is 1024 x 1024 and 1,000,000 in all", (long long)width,
-                 (long long)height);
+        complain(make, 0, 0,
+                 "the map is %lld x %lld hexes; the limit is 1024 x 1024 and 1,000,000 in all",
+                 (long long)width, (long long)height);
         return PDC_STATUS_LIMIT;
     }
     tmx_grid_lay(&make->grid, make->file, box[0], box[1], (int32_t)width, (int32_t)height);
@@ -534,12 +553,14 @@ static void report_unmapped(maker *make) {
         const tmx_tileset *set = tmx_tileset_of(make->file, without->gid, &local);
         char hex[12];
         pdc_map_number(make->map, without->first, hex);
-        complain(make, make->names->lenient, 0,
-                 "tile %u of tileset `%s` (type `%s`, image `%s`) names no terrain: %u hexes, first %s; set the tile's property "
-                 "`terrain`%s%s",
-                 local, set != NULL ? (set->name[0] != 0 ? set->name : set->source) : "none", tile != NULL ? tile->type : "",
-                 tile != NULL ? tile->image : "", without->count, hex, tile != NULL && tile->properties.terrain[0] != 0 ? ", not " : "",
-                 tile != NULL ? tile->properties.terrain : "");
+        complain(
+            make, make->names->lenient, 0,
+            "tile %u of tileset `%s` (type `%s`, image `%s`) names no terrain: %u hexes, first %s; set the tile's property "
+            "`terrain`%s%s",
+            local, set != NULL ? (set->name[0] != 0 ? set->name : set->source) : "none",
+            tile != NULL ? tile->type : "", tile != NULL ? tile->image : "", without->count, hex,
+            tile != NULL && tile->properties.terrain[0] != 0 ? ", not " : "",
+            tile != NULL ? tile->properties.terrain : "");
     }
 }
 
@@ -547,7 +568,8 @@ static void report_unmapped(maker *make) {
 static void report_bare(maker *make) {
     uint32_t bare = 0;
     pdc_hex_id first = 0;
-    for (pdc_hex_id hex = (pdc_hex_id)make->grid.pad * make->map->rows + 1; hex <= make->map->count; hex++) {
+    for (pdc_hex_id hex = (pdc_hex_id)make->grid.pad * make->map->rows + 1; hex <= make->map->count;
+         hex++) {
         if (!make->given[hex]) {
             first = bare++ == 0 ? hex : first;
         }
@@ -555,8 +577,9 @@ static void report_bare(maker *make) {
     if (bare != 0) {
         char hex[12];
         pdc_map_number(make->map, first, hex);
-        complain(make, make->names->lenient || make->file->infinite, 0, "%u hexes have no terrain, first %s: no tile that names one is drawn there",
-                 bare, hex);
+        complain(make, make->names->lenient || make->file->infinite, 0,
+                 "%u hexes have no terrain, first %s: no tile that names one is drawn there", bare,
+                 hex);
     }
 }
 
@@ -576,7 +599,8 @@ static void derive_slopes(maker *make) {
     for (pdc_hex_id hex = 1; hex <= make->map->count && !make->slopes; hex++) {
         for (int d = 0; d < 3; d++) {
             pdc_hex_id other = make->map->near[hex][d];
-            int step = other != 0 ? abs(make->map->cell[hex].height - make->map->cell[other].height) : 0;
+            int step =
+                other != 0 ? abs(make->map->cell[hex].height - make->map->cell[other].height) : 0;
             int feature = step == 0 ? -1 : step == 1 ? slope : steep;
             if (feature >= 0) {
                 uint16_t bit = (uint16_t)(1u << feature);
@@ -608,10 +632,11 @@ static void name_map(maker *make) {
     snprintf(make->map->id, sizeof make->map->id, "%.*s", length, start);
 }
 
-pdc_status_code load_map_make(const tmx_map *file, const pdc_rules *rules, const load_map_names *names, pdc_map **out,
-                              pdc_diag *diag) {
+pdc_status_code load_map_make(const tmx_map *file, const pdc_rules *rules,
+                              const load_map_names *names, pdc_map **out, pdc_diag *diag) {
     static const load_map_names none = {NULL, NULL, 0};
-    maker make = {.file = file, .rules = rules, .names = names != NULL ? names : &none, .diag = diag};
+    maker make = {
+        .file = file, .rules = rules, .names = names != NULL ? names : &none, .diag = diag};
     *out = NULL;
     pdc_status_code status = lay_out(&make);
     if (status == PDC_STATUS_FINE) {
@@ -636,7 +661,8 @@ pdc_status_code load_map_make(const tmx_map *file, const pdc_rules *rules, const
     return status;
 }
 
-pdc_status_code pdc_load_map(const char *path, const pdc_rules *rules, pdc_map **out, pdc_diag *diag) {
+pdc_status_code pdc_load_map(const char *path, const pdc_rules *rules, pdc_map **out,
+                             pdc_diag *diag) {
     tmx_map *file;
     *out = NULL;
     pdc_status_code status = tmx_read(path, &file, diag);

@@ -9,13 +9,13 @@ enum { LOAD_MAP_NONE = -1, LOAD_MAP_SKIP = -2 };
 typedef int (*load_map_terrain)(void *context, const tmx_map *file, uint32_t gid);
 
 typedef struct {
-    load_map_terrain terrain;  // asked before the tile itself; NULL none
+    load_map_terrain terrain; // asked before the tile itself; NULL none
     void *context;
-    int lenient;               // 1: tiles and hexes without terrain are warnings
+    int lenient; // 1: tiles and hexes without terrain are warnings
 } load_map_names;
 
 /** Make a map of what was read. */
-pdc_status_code load_map_make(const tmx_map *file, const pdc_rules *rules, const load_map_names *names, pdc_map **out,
-                              pdc_diag *diag);
+pdc_status_code load_map_make(const tmx_map *file, const pdc_rules *rules,
+                              const load_map_names *names, pdc_map **out, pdc_diag *diag);
 
 #endif

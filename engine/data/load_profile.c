@@ -3,15 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "profile_schema.h"
 #include "profile_fill.h"
+#include "profile_schema.h"
 #include "yaml_file.h"
 
 /* The complaint of a table that no file has. */
 static void check_present(const profile_set *set, const char *file, pdc_diag *diag) {
     for (int t = 0; t < PROFILE_TABLE_COUNT; t++) {
         if (set->where[t] < 0) {
-            pdc_diag_add(diag, 0, file, 0, 0, "table `%s` is missing: no file listed under `tables` has it", profile_table_names[t]);
+            pdc_diag_add(diag, 0, file, 0, 0,
+                         "table `%s` is missing: no file listed under `tables` has it",
+                         profile_table_names[t]);
         }
     }
 }
@@ -23,9 +25,10 @@ static void note_tables(profile_set *set, int number) {
             continue;
         }
         if (set->where[t] >= 0) {
-            yaml_file_complain(&set->file[number], yaml_file_line(&set->file[number], "%s", profile_table_names[t]),
-                               "table `%s` stands in %s already; leave it out of one of them", profile_table_names[t],
-                               set->file[set->where[t]].path);
+            yaml_file_complain(&set->file[number],
+                               yaml_file_line(&set->file[number], "%s", profile_table_names[t]),
+                               "table `%s` stands in %s already; leave it out of one of them",
+                               profile_table_names[t], set->file[set->where[t]].path);
         } else {
             set->where[t] = number;
         }
@@ -36,15 +39,16 @@ static int safe_name(const char *name) {
     return name[0] != '/' && strstr(name, "..") == NULL;
 }
 
-static pdc_status_code load_tables(profile_set *set, const yaml_file *main_file, const profile_head *head, const char *folder,
-                                   pdc_diag *diag) {
+static pdc_status_code load_tables(profile_set *set, const yaml_file *main_file,
+                                   const profile_head *head, const char *folder, pdc_diag *diag) {
     pdc_status_code worst = PDC_STATUS_FINE;
     for (uint32_t i = 0; i < head->tables_count && set->files < PROFILE_MOST_FILES; i++) {
         char path[256];
         int length = snprintf(path, sizeof path, "%s/rules/%s", folder, head->tables[i]);
         if (length >= (int)sizeof path || !safe_name(head->tables[i])) {
             yaml_file_complain(main_file, yaml_file_line(main_file, "tables/%u", i),
-                               "`%s`: expected a path below the folder of the profile", head->tables[i]);
+                               "`%s`: expected a path below the folder of the profile",
+                               head->tables[i]);
             worst = PDC_STATUS_BAD;
             continue;
         }
@@ -72,8 +76,8 @@ static void free_set(profile_set *set) {
     free(set);
 }
 
-static pdc_status_code load_head(const yaml_file *file, const profile_head *head, const char *folder, pdc_rules *rules,
-                                 pdc_diag *diag) {
+static pdc_status_code load_head(const yaml_file *file, const profile_head *head,
+                                 const char *folder, pdc_rules *rules, pdc_diag *diag) {
     profile_set *set = calloc(1, sizeof *set);
     if (set == NULL) {
         return PDC_STATUS_MEMORY;
@@ -97,10 +101,12 @@ static pdc_status_code load_head(const yaml_file *file, const profile_head *head
     return status;
 }
 
-pdc_status_code pdc_load_rules(const char *folder, const char *profile, pdc_rules **out, pdc_diag *diag) {
+pdc_status_code pdc_load_rules(const char *folder, const char *profile, pdc_rules **out,
+                               pdc_diag *diag) {
     *out = NULL;
     char path[256];
-    if (strchr(profile, '/') != NULL || snprintf(path, sizeof path, "%s/rules/%s.yaml", folder, profile) >= (int)sizeof path) {
+    if (strchr(profile, '/') != NULL ||
+        snprintf(path, sizeof path, "%s/rules/%s.yaml", folder, profile) >= (int)sizeof path) {
         pdc_diag_add(diag, 0, profile, 0, 0, "is not the name of a profile");
         return PDC_STATUS_UNREADABLE;
     }

@@ -6,19 +6,21 @@
 
 #include "scenario_fill.h"
 
-void scenario_complain(const scenario_filler *fill, const char *path, const char *row, const char *format, ...) {
+void scenario_complain(const scenario_filler *fill, const char *path, const char *row,
+                       const char *format, ...) {
     char text[400];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s", path), "%s%s%s", row != NULL ? row : "", row != NULL ? ": " : "",
-                       text);
+    yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s", path), "%s%s%s",
+                       row != NULL ? row : "", row != NULL ? ": " : "", text);
 }
 
 /* Names ------------------------------------------------------------------------------------------------------------- */
 
-pdc_hex_id scenario_hex_of(const scenario_filler *fill, const char *path, const char *row, const char *text) {
+pdc_hex_id scenario_hex_of(const scenario_filler *fill, const char *path, const char *row,
+                           const char *text) {
     size_t digits = (size_t)fill->map->digits;
     char col[5] = "";
     pdc_hex_id hex = 0;
@@ -27,19 +29,24 @@ pdc_hex_id scenario_hex_of(const scenario_filler *fill, const char *path, const 
         hex = pdc_map_hex(fill->map, atoi(col), atoi(text + digits));
     }
     if (hex == 0) {
-        scenario_complain(fill, path, row, "`%s` is no hex of the map; expected %zu digits, from %0*d%0*d to %0*d%0*d", text, digits * 2,
-                          (int)digits, 1, (int)digits, 1, (int)digits, fill->map->cols, (int)digits, fill->map->rows);
+        scenario_complain(
+            fill, path, row,
+            "`%s` is no hex of the map; expected %zu digits, from %0*d%0*d to %0*d%0*d", text,
+            digits * 2, (int)digits, 1, (int)digits, 1, (int)digits, fill->map->cols, (int)digits,
+            fill->map->rows);
     }
     return hex;
 }
 
-uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const char *row, const char *id) {
+uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const char *row,
+                         const char *id) {
     for (uint8_t side = 1; side <= 2; side++) {
         if (strcmp(fill->out->side[side].id, id) == 0) {
             return side;
         }
     }
-    scenario_complain(fill, path, row, "`%s` is no side; expected %s or %s", id, fill->out->side[1].id, fill->out->side[2].id);
+    scenario_complain(fill, path, row, "`%s` is no side; expected %s or %s", id,
+                      fill->out->side[1].id, fill->out->side[2].id);
     return 0;
 }
 
@@ -72,19 +79,24 @@ uint16_t scenario_unit_of(const pdc_scenario *scenario, const char *id) {
 
 void scenario_check_id(const scenario_filler *fill, const char *path, const char *id) {
     static const char *const words[] = {"draw", "end", "react", "choose", "command"};
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.";
-    int bad = strspn(id, letters) != strlen(id) || (strspn(id, "0123456789") == strlen(id) && strlen(id) >= 4 && strlen(id) % 2 == 0);
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.";
+    int bad = strspn(id, letters) != strlen(id) ||
+              (strspn(id, "0123456789") == strlen(id) && strlen(id) >= 4 && strlen(id) % 2 == 0);
     for (int i = 0; i < 5; i++) {
         bad |= strcmp(id, words[i]) == 0;
     }
     if (bad) {
-        scenario_complain(fill, path, NULL, "`%s` cannot be an id: letters, digits, - and . only, and no hex number or word of the notation",
-                          id);
+        scenario_complain(
+            fill, path, NULL,
+            "`%s` cannot be an id: letters, digits, - and . only, and no hex number or word of the notation",
+            id);
     }
 }
 
-void scenario_arrive(const scenario_filler *fill, const char *path, const char *row, const scenario_arrival *arrival,
-                     uint16_t *turn, uint8_t *entries, pdc_hex_id *entry) {
+void scenario_arrive(const scenario_filler *fill, const char *path, const char *row,
+                     const scenario_arrival *arrival, uint16_t *turn, uint8_t *entries,
+                     pdc_hex_id *entry) {
     char place[80];
     *turn = arrival->turn;
     *entries = (uint8_t)arrival->entry_count;
@@ -108,11 +120,14 @@ static void fill_clock(const scenario_filler *fill) {
     fill->out->first_turn = turns->first;
     fill->out->turns = turns->last;
     if (turns->first == 0 || turns->last < turns->first || turns->last > 1000) {
-        scenario_complain(fill, "turns/last", NULL, "turns from %u to %u: expected 1 or more, the last not before the first", turns->first,
-                          turns->last);
+        scenario_complain(fill, "turns/last", NULL,
+                          "turns from %u to %u: expected 1 or more, the last not before the first",
+                          turns->first, turns->last);
     }
-    if (sscanf(turns->clock, "%2d:%2d%c", &hours, &minutes, &rest) != 2 || hours < 0 || hours > 23 || minutes < 0 || minutes > 59) {
-        scenario_complain(fill, "turns/clock", NULL, "`%s`: expected a time like 5:40", turns->clock);
+    if (sscanf(turns->clock, "%2d:%2d%c", &hours, &minutes, &rest) != 2 || hours < 0 ||
+        hours > 23 || minutes < 0 || minutes > 59) {
+        scenario_complain(fill, "turns/clock", NULL, "`%s`: expected a time like 5:40",
+                          turns->clock);
         return;
     }
     fill->out->clock = (uint16_t)(hours * 60 + minutes);
@@ -130,7 +145,8 @@ static void fill_sides(const scenario_filler *fill) {
         snprintf(path, sizeof path, "sides/%u/colour", i);
         if (strlen(in->colour) != 7 || strspn(in->colour + 1, "0123456789abcdefABCDEF") != 6 ||
             sscanf(in->colour, "#%2x%2x%2x", &colour[0], &colour[1], &colour[2]) != 3) {
-            scenario_complain(fill, path, in->id, "`%s`: expected a colour like \"#2a4b8d\"", in->colour);
+            scenario_complain(fill, path, in->id, "`%s`: expected a colour like \"#2a4b8d\"",
+                              in->colour);
             continue;
         }
         side->red = (uint8_t)colour[0];
@@ -138,10 +154,12 @@ static void fill_sides(const scenario_filler *fill) {
         side->blue = (uint8_t)colour[2];
     }
     if (strcmp(fill->in->sides[0].id, fill->in->sides[1].id) == 0) {
-        scenario_complain(fill, "sides/1/id", NULL, "both sides are called `%s`", fill->in->sides[0].id);
+        scenario_complain(fill, "sides/1/id", NULL, "both sides are called `%s`",
+                          fill->in->sides[0].id);
     }
     fill->out->sides = 2;
-    fill->out->initiative = scenario_side_of(fill, "initiative", "initiative", fill->in->initiative);
+    fill->out->initiative =
+        scenario_side_of(fill, "initiative", "initiative", fill->in->initiative);
 }
 
 static void fill_options(const scenario_filler *fill) {
@@ -151,7 +169,8 @@ static void fill_options(const scenario_filler *fill) {
         char path[40];
         snprintf(path, sizeof path, "options/%u/name", i);
         if (!fill->rules->option_here[option->name]) {
-            scenario_complain(fill, path, NULL, "profile %s has no option `%s`", fill->rules->id, pdc_option_names[option->name]);
+            scenario_complain(fill, path, NULL, "profile %s has no option `%s`", fill->rules->id,
+                              pdc_option_names[option->name]);
         }
         fill->out->option[option->name] = option->value;
     }
@@ -191,7 +210,8 @@ static void fill_leader(const scenario_filler *fill, uint32_t i) {
     memcpy(leader->title, in->title, sizeof leader->title);
     leader->rating = in->rating;
     leader->level = in->level;
-    leader->allowance = in->mp != 0 ? (uint32_t)in->mp * PDC_TICKS_PER_MP : fill->rules->leader_allowance;
+    leader->allowance =
+        in->mp != 0 ? (uint32_t)in->mp * PDC_TICKS_PER_MP : fill->rules->leader_allowance;
     snprintf(path, sizeof path, "leaders/%u/id", i);
     scenario_check_id(fill, path, in->id);
     if (scenario_leader_of(fill->out, in->id) != i + 1) {
@@ -209,7 +229,8 @@ static void fill_leader(const scenario_filler *fill, uint32_t i) {
     }
     if (in->arrives != NULL) {
         snprintf(path, sizeof path, "leaders/%u/arrives", i);
-        scenario_arrive(fill, path, in->id, in->arrives, &leader->arrive, &leader->entries, leader->entry);
+        scenario_arrive(fill, path, in->id, in->arrives, &leader->arrive, &leader->entries,
+                        leader->entry);
     }
 }
 
@@ -283,7 +304,8 @@ static void fill_mus(const scenario_filler *fill) {
         } else if (fill->out->leader[mu->leader].side != mu->side) {
             scenario_complain(fill, path, in->id, "leader `%s` is of the other side", in->leader);
         } else if (fill->out->leader[mu->leader].mu != 0) {
-            scenario_complain(fill, path, in->id, "leader `%s` has a maneuver unit already", in->leader);
+            scenario_complain(fill, path, in->id, "leader `%s` has a maneuver unit already",
+                              in->leader);
         } else {
             fill->out->leader[mu->leader].mu = (uint8_t)(i + 1);
         }
@@ -310,7 +332,8 @@ static void fill_objectives(const scenario_filler *fill) {
 }
 
 /* "1211/2" */
-static int hexside_of(const scenario_filler *fill, const char *path, const char *text, pdc_hex_id *hex, uint8_t *direction) {
+static int hexside_of(const scenario_filler *fill, const char *path, const char *text,
+                      pdc_hex_id *hex, uint8_t *direction) {
     char number[9] = "";
     size_t digits = strspn(text, "0123456789");
     int hour = digits < sizeof number && text[digits] == '/' ? atoi(text + digits + 1) : 0;
@@ -324,9 +347,11 @@ static int hexside_of(const scenario_filler *fill, const char *path, const char 
     return *hex != 0;
 }
 
-static int add_area(const scenario_filler *fill, pdc_award_row *award, pdc_hex_id hex, const char *path) {
+static int add_area(const scenario_filler *fill, pdc_award_row *award, pdc_hex_id hex,
+                    const char *path) {
     if (fill->out->area_hexes == PDC_MAX_AREA) {
-        scenario_complain(fill, path, NULL, "the areas of all awards have more than %d hexes", PDC_MAX_AREA);
+        scenario_complain(fill, path, NULL, "the areas of all awards have more than %d hexes",
+                          PDC_MAX_AREA);
         return 0;
     }
     fill->out->area[fill->out->area_hexes++] = hex;
@@ -335,7 +360,8 @@ static int add_area(const scenario_filler *fill, pdc_award_row *award, pdc_hex_i
 }
 
 /* All hexes that are reached from one without crossing a hexside with the feature: a bank of a river. */
-static void add_bank(const scenario_filler *fill, pdc_award_row *award, pdc_hex_id from, int feature, const char *path) {
+static void add_bank(const scenario_filler *fill, pdc_award_row *award, pdc_hex_id from,
+                     int feature, const char *path) {
     uint8_t *seen = calloc((size_t)fill->map->count + 1, 1);
     pdc_hex_id *open = calloc((size_t)fill->map->count + 1, sizeof *open);
     uint32_t waiting = 0;
@@ -377,7 +403,8 @@ static void fill_area(const scenario_filler *fill, uint32_t i, pdc_award_row *aw
         snprintf(path, sizeof path, "awards/%u/bank", i);
         pdc_hex_id from = scenario_hex_of(fill, path, "award", in->bank);
         if (feature < 0) {
-            scenario_complain(fill, path, "award", "`bank` needs `across` with a hexside feature, such as river");
+            scenario_complain(fill, path, "award",
+                              "`bank` needs `across` with a hexside feature, such as river");
         } else if (from != 0) {
             add_bank(fill, award, from, feature, path);
         }
@@ -408,12 +435,15 @@ static void fill_award(const scenario_filler *fill, uint32_t i) {
     if (in->hexside[0] != 0) {
         hexside_of(fill, path, in->hexside, &award->hex, &award->direction);
     } else if (bridge) {
-        scenario_complain(fill, path, "award", "%s needs `hexside`, such as 1211/2", pdc_award_names[in->kind]);
+        scenario_complain(fill, path, "award", "%s needs `hexside`, such as 1211/2",
+                          pdc_award_names[in->kind]);
     }
     fill_area(fill, i, award);
-    if ((in->kind == PDC_AWARD_UNITS_IN_AREA || in->kind == PDC_AWARD_EXITED) && award->areas == 0) {
+    if ((in->kind == PDC_AWARD_UNITS_IN_AREA || in->kind == PDC_AWARD_EXITED) &&
+        award->areas == 0) {
         snprintf(path, sizeof path, "awards/%u", i);
-        scenario_complain(fill, path, "award", "%s needs `area` or `bank`", pdc_award_names[in->kind]);
+        scenario_complain(fill, path, "award", "%s needs `area` or `bank`",
+                          pdc_award_names[in->kind]);
     }
 }
 
@@ -427,7 +457,8 @@ static void fill_points(const scenario_filler *fill) {
         char path[40];
         pdc_broken *broken = &fill->out->broken[fill->out->brokens];
         snprintf(path, sizeof path, "broken/%u", i);
-        fill->out->brokens += (uint8_t)hexside_of(fill, path, fill->in->broken[i], &broken->hex, &broken->direction);
+        fill->out->brokens +=
+            (uint8_t)hexside_of(fill, path, fill->in->broken[i], &broken->hex, &broken->direction);
     }
 }
 
@@ -476,29 +507,35 @@ static pdc_status_code fill_scenario(scenario_filler *fill, pdc_diag *diag) {
     return errors_of(diag) == before ? PDC_STATUS_FINE : PDC_STATUS_BAD;
 }
 
-static pdc_status_code load_map_beside(const yaml_file *file, const char *name, const pdc_rules *rules, pdc_map **map, pdc_diag *diag) {
+static pdc_status_code load_map_beside(const yaml_file *file, const char *name,
+                                       const pdc_rules *rules, pdc_map **map, pdc_diag *diag) {
     char path[256];
     const char *slash = strrchr(file->path, '/');
     int folder = slash != NULL ? (int)(slash - file->path) + 1 : 0;
-    if (name[0] == '/' || snprintf(path, sizeof path, "%.*s%s", folder, file->path, name) >= (int)sizeof path) {
-        yaml_file_complain(file, yaml_file_line(file, "map"), "`%s`: expected the name of a map file beside the scenario", name);
+    if (name[0] == '/' ||
+        snprintf(path, sizeof path, "%.*s%s", folder, file->path, name) >= (int)sizeof path) {
+        yaml_file_complain(file, yaml_file_line(file, "map"),
+                           "`%s`: expected the name of a map file beside the scenario", name);
         return PDC_STATUS_BAD;
     }
     return pdc_load_map(path, rules, map, diag);
 }
 
 /* Rules and map are loaded when the caller has none; what was loaded here is given back when anything fails. */
-static pdc_status_code load_parts(const yaml_file *file, const scenario_file *in, const char *folder, pdc_rules **rules, pdc_map **map,
+static pdc_status_code load_parts(const yaml_file *file, const scenario_file *in,
+                                  const char *folder, pdc_rules **rules, pdc_map **map,
                                   pdc_scenario **out, pdc_diag *diag) {
     pdc_rules *own_rules = NULL;
     pdc_map *own_map = NULL;
-    pdc_status_code status = *rules != NULL ? PDC_STATUS_FINE : pdc_load_rules(folder, in->profile, &own_rules, diag);
+    pdc_status_code status =
+        *rules != NULL ? PDC_STATUS_FINE : pdc_load_rules(folder, in->profile, &own_rules, diag);
     const pdc_rules *the_rules = *rules != NULL ? *rules : own_rules;
     if (status == PDC_STATUS_FINE && *map == NULL) {
         status = load_map_beside(file, in->map, the_rules, &own_map, diag);
     }
     if (status == PDC_STATUS_FINE) {
-        scenario_filler fill = {file, in, the_rules, *map != NULL ? *map : own_map, calloc(1, sizeof(pdc_scenario))};
+        scenario_filler fill = {file, in, the_rules, *map != NULL ? *map : own_map,
+                                calloc(1, sizeof(pdc_scenario))};
         status = fill.out != NULL ? fill_scenario(&fill, diag) : PDC_STATUS_MEMORY;
         *out = fill.out;
     }
@@ -514,8 +551,8 @@ static pdc_status_code load_parts(const yaml_file *file, const scenario_file *in
     return status;
 }
 
-pdc_status_code pdc_load_scenario(const char *path, const char *folder, pdc_rules **rules, pdc_map **map, pdc_scenario **out,
-                                  pdc_diag *diag) {
+pdc_status_code pdc_load_scenario(const char *path, const char *folder, pdc_rules **rules,
+                                  pdc_map **map, pdc_scenario **out, pdc_diag *diag) {
     yaml_file file;
     void *in = NULL;
     *out = NULL;

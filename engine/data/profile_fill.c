@@ -2,8 +2,8 @@
 #include "profile_fill.h"
 
 #include <ctype.h>
-#include <stddef.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,12 +12,10 @@ const char *const profile_table_names[PROFILE_TABLE_COUNT] = {PROFILE_TABLES(NAM
 
 int profile_table_in(const profile_tables *tables, profile_table table) {
     switch (table) {
-#define CASE(n, m, s) \
-    case PROFILE_TABLE_##n: \
-        return tables->m != NULL;
+#define CASE(n, m, s)                                                                              \
+    case PROFILE_TABLE_##n: return tables->m != NULL;
         PROFILE_TABLES(CASE)
-    case PROFILE_TABLE_COUNT:
-        break;
+    case PROFILE_TABLE_COUNT: break;
     }
     return 0;
 }
@@ -38,8 +36,8 @@ static void complain(const filler *fill, uint32_t row, const char *field, const 
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s/%u/%s", fill->key, row, field), "%s, row %u: %s", fill->key,
-                       row + 1, text);
+    yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s/%u/%s", fill->key, row, field),
+                       "%s, row %u: %s", fill->key, row + 1, text);
 }
 
 static void check_rule(const filler *fill, uint32_t row, const char *rule) {
@@ -61,23 +59,26 @@ static void check_unique(const filler *fill, const void *rows, size_t size, uint
 }
 
 /* Mark an entry of a closed list as having its row. */
-static void check_once(const filler *fill, uint8_t *seen, uint32_t entry, uint32_t row, const char *name) {
+static void check_once(const filler *fill, uint8_t *seen, uint32_t entry, uint32_t row,
+                       const char *name) {
     if (seen[entry]) {
         complain(fill, row, "id", "a second row for `%s`", name);
     }
     seen[entry] = 1;
 }
 
-static void check_all(const filler *fill, const uint8_t *seen, const char *const *names, uint32_t count, uint32_t from) {
+static void check_all(const filler *fill, const uint8_t *seen, const char *const *names,
+                      uint32_t count, uint32_t from) {
     for (uint32_t i = from; i < count; i++) {
         if (!seen[i]) {
-            yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s", fill->key), "%s: no row for `%s`; add one", fill->key,
-                               names[i]);
+            yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s", fill->key),
+                               "%s: no row for `%s`; add one", fill->key, names[i]);
         }
     }
 }
 
-static uint8_t find_or_complain(const filler *fill, uint32_t row, const char *field, int found, const char *name) {
+static uint8_t find_or_complain(const filler *fill, uint32_t row, const char *field, int found,
+                                const char *name) {
     if (found < 0) {
         complain(fill, row, field, "`%s`: no such row in that table", name);
         return 0;
@@ -93,7 +94,8 @@ typedef struct {
     size_t size;
 } number_place;
 
-#define PLACE(name, member) {name, offsetof(pdc_rules, member), sizeof(((pdc_rules *)NULL)->member)}
+#define PLACE(name, member)                                                                        \
+    { name, offsetof(pdc_rules, member), sizeof(((pdc_rules *)NULL)->member) }
 static const number_place number_places[] = {
     PLACE("paces-per-hex", paces_per_hex),
     PLACE("men-per-figure", men_per_figure),
@@ -132,7 +134,8 @@ static const number_place number_places[] = {
 };
 enum { NUMBER_PLACES = sizeof number_places / sizeof number_places[0] };
 
-static void store_number(const filler *fill, uint32_t row, const number_place *place, int32_t value) {
+static void store_number(const filler *fill, uint32_t row, const number_place *place,
+                         int32_t value) {
     char *at = (char *)fill->rules + place->offset;
     uint32_t most = place->size == 1 ? 255 : place->size == 2 ? 65535 : 0x7fffffff;
     if (value < 0 || (uint32_t)value > most) {
@@ -142,7 +145,11 @@ static void store_number(const filler *fill, uint32_t row, const number_place *p
     uint8_t one = (uint8_t)value;
     uint16_t two = (uint16_t)value;
     uint32_t four = (uint32_t)value;
-    memcpy(at, place->size == 1 ? (void *)&one : place->size == 2 ? (void *)&two : (void *)&four, place->size);
+    memcpy(at,
+           place->size == 1   ? (void *)&one
+           : place->size == 2 ? (void *)&two
+                              : (void *)&four,
+           place->size);
 }
 
 static void fill_numbers(const filler *fill) {
@@ -206,7 +213,8 @@ static void fill_terrain(const filler *fill) {
         const profile_terrain *entry = &fill->tables->terrain[i];
         pdc_terrain_row *row = &fill->rules->terrain[i];
         *row = entry->row;
-        row->stack = find_or_complain(fill, i, "stack", find_stack(fill->rules, entry->stack), entry->stack);
+        row->stack =
+            find_or_complain(fill, i, "stack", find_stack(fill->rules, entry->stack), entry->stack);
         check_rule(fill, i, row->rule);
         check_unique(fill, fill->rules->terrain, sizeof *row, i);
     }
@@ -215,8 +223,8 @@ static void fill_terrain(const filler *fill) {
 static void fill_road(const filler *fill) {
     fill->rules->road = fill->tables->road->enter;
     if (!tables_is_rule(fill->tables->road->rule)) {
-        yaml_file_complain(fill->file, yaml_file_line(fill->file, "road/rule"), "road: `%s` is not a rule id",
-                           fill->tables->road->rule);
+        yaml_file_complain(fill->file, yaml_file_line(fill->file, "road/rule"),
+                           "road: `%s` is not a rule id", fill->tables->road->rule);
     }
 }
 
@@ -230,7 +238,8 @@ static void fill_hexsides(const filler *fill) {
         check_unique(fill, fill->rules->feature, sizeof *row, i);
         fords += row->road_ford;
         if (row->water + row->crossing + row->passage + row->barrier > 1) {
-            complain(fill, i, "id", "`%s` may be only one of water, crossing, passage, barrier", row->id);
+            complain(fill, i, "id", "`%s` may be only one of water, crossing, passage, barrier",
+                     row->id);
         }
     }
     if (fords != 1) {
@@ -287,7 +296,8 @@ static void fill_fire_factors(const filler *fill) {
         find_or_complain(fill, i, "weapon", weapon, entry->weapon);
         if (status >= 0 && weapon >= 0) {
             if (seen[status][weapon]++) {
-                complain(fill, i, "status", "a second row for %s with %s", entry->status, entry->weapon);
+                complain(fill, i, "status", "a second row for %s with %s", entry->status,
+                         entry->weapon);
             }
             rules->status[status].fire[weapon] = entry->factor;
         }
@@ -296,7 +306,8 @@ static void fill_fire_factors(const filler *fill) {
         for (int w = 0; w < rules->weapons; w++) {
             if (!seen[s][w]) {
                 yaml_file_complain(fill->file, yaml_file_line(fill->file, "fire-factors"),
-                                   "fire-factors: no row for %s with %s; add one", rules->status[s].id, rules->weapon[w].id);
+                                   "fire-factors: no row for %s with %s; add one",
+                                   rules->status[s].id, rules->weapon[w].id);
             }
         }
     }
@@ -323,19 +334,22 @@ static void fill_types(const filler *fill) {
         const profile_type *entry = &fill->tables->types[i];
         pdc_type_row *row = &rules->type[i];
         *row = entry->row;
-        row->status = find_or_complain(fill, i, "status", pdc_find_status(rules, entry->status), entry->status);
+        row->status = find_or_complain(fill, i, "status", pdc_find_status(rules, entry->status),
+                                       entry->status);
         check_rule(fill, i, row->rule);
         if (pdc_find_type(rules, (pdc_arm)row->arm, row->id) >= 0) {
             complain(fill, i, "id", "a second row `%s` of %s", row->id, pdc_arm_names[row->arm]);
         }
         if (!is_d66(row->morale)) {
-            complain(fill, i, "morale", "%d is no result of a d66 (11 to 66, both digits 1 to 6)", row->morale);
+            complain(fill, i, "morale", "%d is no result of a d66 (11 to 66, both digits 1 to 6)",
+                     row->morale);
         }
         rules->types = (uint8_t)(i + 1);
     }
 }
 
-static uint8_t row_or_none(const filler *fill, uint32_t row, const char *field, int found, const char *name) {
+static uint8_t row_or_none(const filler *fill, uint32_t row, const char *field, int found,
+                           const char *name) {
     return strcmp(name, "none") == 0 ? 255 : find_or_complain(fill, row, field, found, name);
 }
 
@@ -350,8 +364,10 @@ static void fill_arms(const filler *fill) {
         *row = entry->row;
         row->figures_num = entry->figures[0];
         row->figures_den = entry->figures[1];
-        row->type = find_or_complain(fill, i, "type", pdc_find_type(rules, (pdc_arm)entry->id, entry->type), entry->type);
-        row->weapon = row_or_none(fill, i, "weapon", pdc_find_weapon(rules, entry->weapon), entry->weapon);
+        row->type = find_or_complain(
+            fill, i, "type", pdc_find_type(rules, (pdc_arm)entry->id, entry->type), entry->type);
+        row->weapon =
+            row_or_none(fill, i, "weapon", pdc_find_weapon(rules, entry->weapon), entry->weapon);
         row->gun = row_or_none(fill, i, "gun", pdc_find_gun(rules, entry->gun), entry->gun);
         if (row->figures_den == 0 || row->men == 0) {
             complain(fill, i, "men", "men and the second number of figures must not be 0");
@@ -370,7 +386,8 @@ static void check_formation(const filler *fill, uint32_t i, const pdc_formation_
         complain(fill, i, "arms", "a formation of the profile needs `arms`");
     }
     if (row->front == 0 || row->front + row->flank > 6 || row->front_light + row->flank_light > 6) {
-        complain(fill, i, "front", "front and flank are hexsides: 1 to 6 front, together at most 6");
+        complain(fill, i, "front",
+                 "front and flank are hexsides: 1 to 6 front, together at most 6");
     }
     if (row->kind == 0) {
         complain(fill, i, "kind", "expected 1 or more");
@@ -394,8 +411,8 @@ static void fill_formations(const filler *fill) {
         const pdc_formation_row *form = &fill->rules->formation[fill->rules->arm[a].form];
         if (!form->in_profile || !(form->arms & (1U << a))) {
             yaml_file_complain(fill->file, yaml_file_line(fill->file, "formations"),
-                               "formations: %s has the default formation %s, which it may not take", pdc_arm_names[a],
-                               pdc_formation_names[fill->rules->arm[a].form]);
+                               "formations: %s has the default formation %s, which it may not take",
+                               pdc_arm_names[a], pdc_formation_names[fill->rules->arm[a].form]);
         }
     }
 }
@@ -445,9 +462,11 @@ static void fill_square(const filler *fill) {
     for (uint32_t i = 0; i < fill->tables->square_count; i++) {
         const profile_square *entry = &fill->tables->square[i];
         check_rule(fill, i, entry->rule);
-        if (entry->distance < 1 || entry->distance > 4 || !is_d66(entry->square) || !is_d66(entry->disorder) ||
-            entry->square > entry->disorder) {
-            complain(fill, i, "distance", "expected a distance of 1 to 4 and results of a d66, square not above disorder");
+        if (entry->distance < 1 || entry->distance > 4 || !is_d66(entry->square) ||
+            !is_d66(entry->disorder) || entry->square > entry->disorder) {
+            complain(
+                fill, i, "distance",
+                "expected a distance of 1 to 4 and results of a d66, square not above disorder");
             continue;
         }
         if (seen[entry->from][entry->distance - 1]++) {
@@ -459,8 +478,8 @@ static void fill_square(const filler *fill) {
         rows++;
     }
     if (rows != 8) {
-        yaml_file_complain(fill->file, yaml_file_line(fill->file, "square"), "square: %d good rows; expected 8, one for each distance",
-                           rows);
+        yaml_file_complain(fill->file, yaml_file_line(fill->file, "square"),
+                           "square: %d good rows; expected 8, one for each distance", rows);
     }
 }
 
@@ -487,8 +506,10 @@ static void fill_melee(const filler *fill) {
             complain(fill, i, "below", "rows must go upwards");
         }
     }
-    if (fill->rules->melee_rows == 0 || fill->rules->melee[fill->rules->melee_rows - 1].below != 32767) {
-        yaml_file_complain(fill->file, yaml_file_line(fill->file, "melee"), "melee: the last row must have `below: 32767`");
+    if (fill->rules->melee_rows == 0 ||
+        fill->rules->melee[fill->rules->melee_rows - 1].below != 32767) {
+        yaml_file_complain(fill->file, yaml_file_line(fill->file, "melee"),
+                           "melee: the last row must have `below: 32767`");
     }
 }
 
@@ -519,13 +540,15 @@ static void fill_morale_modifiers(const filler *fill) {
 
 void profile_fill(profile_set *set) {
     static void (*const fillers[PROFILE_TABLE_COUNT])(const filler *) = {
-        fill_numbers, fill_options, fill_stacking, fill_terrain, fill_road, fill_hexsides, fill_weapons,
-        fill_guns, fill_statuses, fill_fire_factors, fill_fire_modifiers, fill_types, fill_arms, fill_formations,
-        fill_orders, fill_square, fill_odds, fill_melee, fill_melee_factors, fill_morale_modifiers,
+        fill_numbers,        fill_options, fill_stacking, fill_terrain,       fill_road,
+        fill_hexsides,       fill_weapons, fill_guns,     fill_statuses,      fill_fire_factors,
+        fill_fire_modifiers, fill_types,   fill_arms,     fill_formations,    fill_orders,
+        fill_square,         fill_odds,    fill_melee,    fill_melee_factors, fill_morale_modifiers,
     };
     for (int t = 0; t < PROFILE_TABLE_COUNT; t++) {
         if (set->where[t] >= 0) {
-            filler fill = {set->rules, &set->file[set->where[t]], set->tables[set->where[t]], profile_table_names[t]};
+            filler fill = {set->rules, &set->file[set->where[t]], set->tables[set->where[t]],
+                           profile_table_names[t]};
             fillers[t](&fill);
         }
     }

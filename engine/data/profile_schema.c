@@ -3,11 +3,18 @@
 
 #include <stddef.h>
 
-enum { NEEDED = CYAML_FLAG_DEFAULT, MAY = CYAML_FLAG_OPTIONAL, WORD = CYAML_FLAG_STRICT, MAY_WORD = CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL };
+enum {
+    NEEDED = CYAML_FLAG_DEFAULT,
+    MAY = CYAML_FLAG_OPTIONAL,
+    WORD = CYAML_FLAG_STRICT,
+    MAY_WORD = CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL
+};
 
-static const cyaml_schema_value_t text_entry = {CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 200)};
+static const cyaml_schema_value_t text_entry = {
+    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 200)};
 /* A price in ticks, or X. */
-static const cyaml_schema_value_t price_entry = {CYAML_VALUE_ENUM(NEEDED, uint16_t, tables_closed, 1)};
+static const cyaml_schema_value_t price_entry = {
+    CYAML_VALUE_ENUM(NEEDED, uint16_t, tables_closed, 1)};
 static const cyaml_schema_value_t ratio_entry = {CYAML_VALUE_UINT(NEEDED, uint16_t)};
 
 static const cyaml_schema_field_t number_fields[] = {
@@ -16,7 +23,8 @@ static const cyaml_schema_field_t number_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, profile_number, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t number_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_number, number_fields)};
+static const cyaml_schema_value_t number_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_number, number_fields)};
 
 static const cyaml_schema_field_t option_fields[] = {
     CYAML_FIELD_ENUM("id", WORD, profile_option, id, tables_options, PDC_OPTION_COUNT),
@@ -25,12 +33,14 @@ static const cyaml_schema_field_t option_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, profile_option, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t option_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_option, option_fields)};
+static const cyaml_schema_value_t option_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_option, option_fields)};
 
 static const cyaml_schema_field_t terrain_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, profile_terrain, row.id, 1),
     CYAML_FIELD_STRING("rule", NEEDED, profile_terrain, row.rule, 1),
-    CYAML_FIELD_SEQUENCE_FIXED("enter", NEEDED, profile_terrain, row.enter.cost, &price_entry, PDC_CLASS_COUNT),
+    CYAML_FIELD_SEQUENCE_FIXED("enter", NEEDED, profile_terrain, row.enter.cost, &price_entry,
+                               PDC_CLASS_COUNT),
     CYAML_FIELD_BOOL("general-order", NEEDED, profile_terrain, row.general_order),
     CYAML_FIELD_ENUM("cover", WORD, profile_terrain, row.cover, tables_covers, PDC_COVER_COUNT),
     CYAML_FIELD_BOOL("cover-front", MAY, profile_terrain, row.cover_front),
@@ -41,12 +51,14 @@ static const cyaml_schema_field_t terrain_fields[] = {
     CYAML_FIELD_BOOL("open", MAY, profile_terrain, row.open),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t terrain_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_terrain, terrain_fields)};
+static const cyaml_schema_value_t terrain_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_terrain, terrain_fields)};
 
 static const cyaml_schema_field_t hexside_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, pdc_feature_row, id, 1),
     CYAML_FIELD_STRING("rule", NEEDED, pdc_feature_row, rule, 1),
-    CYAML_FIELD_SEQUENCE_FIXED("cross", NEEDED, pdc_feature_row, cross.cost, &price_entry, PDC_CLASS_COUNT),
+    CYAML_FIELD_SEQUENCE_FIXED("cross", NEEDED, pdc_feature_row, cross.cost, &price_entry,
+                               PDC_CLASS_COUNT),
     CYAML_FIELD_BOOL("water", MAY, pdc_feature_row, water),
     CYAML_FIELD_BOOL("crossing", MAY, pdc_feature_row, crossing),
     CYAML_FIELD_BOOL("passage", MAY, pdc_feature_row, passage),
@@ -61,7 +73,8 @@ static const cyaml_schema_field_t hexside_fields[] = {
     CYAML_FIELD_ENUM("cover", MAY_WORD, pdc_feature_row, cover, tables_covers, PDC_COVER_COUNT),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t hexside_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_feature_row, hexside_fields)};
+static const cyaml_schema_value_t hexside_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_feature_row, hexside_fields)};
 
 static const cyaml_schema_field_t stack_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, pdc_stack_row, id, 1),
@@ -80,12 +93,14 @@ static const cyaml_schema_field_t stack_fields[] = {
     CYAML_FIELD_ENUM("mixed", NEEDED, pdc_stack_row, mixed_infantry, tables_all, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t stack_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_stack_row, stack_fields)};
+static const cyaml_schema_value_t stack_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_stack_row, stack_fields)};
 
 static const cyaml_schema_field_t arm_fields[] = {
     CYAML_FIELD_ENUM("id", WORD, profile_arm, id, tables_arms, PDC_ARM_COUNT),
     CYAML_FIELD_STRING("rule", NEEDED, profile_arm, rule, 1),
-    CYAML_FIELD_ENUM("class", WORD, profile_arm, row.movement_class, tables_classes, PDC_CLASS_COUNT),
+    CYAML_FIELD_ENUM("class", WORD, profile_arm, row.movement_class, tables_classes,
+                     PDC_CLASS_COUNT),
     CYAML_FIELD_STRING("type", NEEDED, profile_arm, type, 1),
     CYAML_FIELD_STRING("weapon", NEEDED, profile_arm, weapon, 1),
     CYAML_FIELD_STRING("gun", NEEDED, profile_arm, gun, 1),
@@ -104,7 +119,8 @@ static const cyaml_schema_field_t arm_fields[] = {
     CYAML_FIELD_UINT("break", NEEDED, profile_arm, row.break_roll),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t arm_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_arm, arm_fields)};
+static const cyaml_schema_value_t arm_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_arm, arm_fields)};
 
 static const cyaml_schema_field_t type_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, profile_type, row.id, 1),
@@ -121,7 +137,8 @@ static const cyaml_schema_field_t type_fields[] = {
     CYAML_FIELD_UINT("charge-reach", NEEDED, profile_type, row.charge_reach),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t type_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_type, type_fields)};
+static const cyaml_schema_value_t type_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_type, type_fields)};
 
 static const cyaml_schema_field_t weapon_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, pdc_weapon_row, id, 1),
@@ -132,7 +149,8 @@ static const cyaml_schema_field_t weapon_fields[] = {
     CYAML_FIELD_UINT("opportunity", NEEDED, pdc_weapon_row, opportunity_range),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t weapon_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_weapon_row, weapon_fields)};
+static const cyaml_schema_value_t weapon_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_weapon_row, weapon_fields)};
 
 static const cyaml_schema_field_t gun_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, pdc_gun_row, id, 1),
@@ -151,7 +169,8 @@ static const cyaml_schema_field_t gun_fields[] = {
     CYAML_FIELD_UINT("max-hexes", NEEDED, pdc_gun_row, max_hexes),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t gun_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_gun_row, gun_fields)};
+static const cyaml_schema_value_t gun_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_gun_row, gun_fields)};
 
 static const cyaml_schema_field_t status_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, profile_status, row.id, 1),
@@ -162,7 +181,8 @@ static const cyaml_schema_field_t status_fields[] = {
     CYAML_FIELD_UINT("loss-checks", NEEDED, profile_status, row.loss_checks),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t status_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_status, status_fields)};
+static const cyaml_schema_value_t status_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_status, status_fields)};
 
 static const cyaml_schema_field_t fire_factor_fields[] = {
     CYAML_FIELD_STRING("status", NEEDED, profile_fire_factor, status, 1),
@@ -171,32 +191,40 @@ static const cyaml_schema_field_t fire_factor_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, profile_fire_factor, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t fire_factor_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_factor, fire_factor_fields)};
+static const cyaml_schema_value_t fire_factor_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_factor, fire_factor_fields)};
 
 static const cyaml_schema_field_t fire_modifier_fields[] = {
-    CYAML_FIELD_ENUM("id", WORD, profile_fire_modifier, id, tables_fire_modifiers, PDC_FIRE_MODIFIER_COUNT),
+    CYAML_FIELD_ENUM("id", WORD, profile_fire_modifier, id, tables_fire_modifiers,
+                     PDC_FIRE_MODIFIER_COUNT),
     CYAML_FIELD_INT("value", NEEDED, profile_fire_modifier, row.value),
     CYAML_FIELD_STRING("rule", NEEDED, profile_fire_modifier, row.rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t fire_modifier_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_modifier, fire_modifier_fields)};
+static const cyaml_schema_value_t fire_modifier_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_modifier, fire_modifier_fields)};
 
 static const cyaml_schema_field_t melee_factor_fields[] = {
-    CYAML_FIELD_ENUM("id", WORD, profile_melee_factor, id, tables_melee_factors, PDC_MELEE_FACTOR_COUNT),
+    CYAML_FIELD_ENUM("id", WORD, profile_melee_factor, id, tables_melee_factors,
+                     PDC_MELEE_FACTOR_COUNT),
     CYAML_FIELD_UINT("times", NEEDED, profile_melee_factor, row.num),
     CYAML_FIELD_UINT("over", NEEDED, profile_melee_factor, row.den),
     CYAML_FIELD_STRING("rule", NEEDED, profile_melee_factor, row.rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t melee_factor_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_melee_factor, melee_factor_fields)};
+static const cyaml_schema_value_t melee_factor_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_melee_factor, melee_factor_fields)};
 
 static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_ENUM("id", WORD, profile_formation, id, tables_formations, PDC_FORMATION_COUNT),
     CYAML_FIELD_STRING("rule", NEEDED, profile_formation, row.rule, 1),
     CYAML_FIELD_BOOL("in", NEEDED, profile_formation, row.in_profile),
-    CYAML_FIELD_FLAGS("arms", MAY_WORD, profile_formation, row.arms, tables_arm_bits, PDC_ARM_COUNT),
-    CYAML_FIELD_ENUM("faces", MAY_WORD, profile_formation, row.faces, tables_faces, PDC_FACES_COUNT),
-    CYAML_FIELD_ENUM("shape", MAY_WORD, profile_formation, row.shape, tables_shapes, PDC_SHAPE_COUNT),
+    CYAML_FIELD_FLAGS("arms", MAY_WORD, profile_formation, row.arms, tables_arm_bits,
+                      PDC_ARM_COUNT),
+    CYAML_FIELD_ENUM("faces", MAY_WORD, profile_formation, row.faces, tables_faces,
+                     PDC_FACES_COUNT),
+    CYAML_FIELD_ENUM("shape", MAY_WORD, profile_formation, row.shape, tables_shapes,
+                     PDC_SHAPE_COUNT),
     CYAML_FIELD_BOOL("voluntary", MAY, profile_formation, row.voluntary),
     CYAML_FIELD_BOOL("star", MAY, profile_formation, row.good_order),
     CYAML_FIELD_UINT("front", MAY, profile_formation, row.front),
@@ -213,7 +241,8 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_BOOL("keeps-facing", MAY, profile_formation, row.keeps_facing),
     CYAML_FIELD_BOOL("road", MAY, profile_formation, row.road),
     CYAML_FIELD_BOOL("road-in-cover", MAY, profile_formation, row.road_in_cover),
-    CYAML_FIELD_FLAGS("keeps-general", MAY_WORD, profile_formation, row.keeps_general, tables_arm_bits, PDC_ARM_COUNT),
+    CYAML_FIELD_FLAGS("keeps-general", MAY_WORD, profile_formation, row.keeps_general,
+                      tables_arm_bits, PDC_ARM_COUNT),
     CYAML_FIELD_BOOL("assaults", MAY, profile_formation, row.assaults),
     CYAML_FIELD_BOOL("charges", MAY, profile_formation, row.charges),
     CYAML_FIELD_BOOL("squares", MAY, profile_formation, row.squares),
@@ -224,7 +253,8 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_BOOL("line", MAY, profile_formation, row.line),
     CYAML_FIELD_BOOL("mass", MAY, profile_formation, row.mass),
     CYAML_FIELD_ENUM("fire-cap", MAY, profile_formation, row.fire_cap, tables_all, 1),
-    CYAML_FIELD_ENUM("ranks", MAY_WORD, profile_formation, row.ranks, tables_ranks, PDC_RANKS_COUNT),
+    CYAML_FIELD_ENUM("ranks", MAY_WORD, profile_formation, row.ranks, tables_ranks,
+                     PDC_RANKS_COUNT),
     CYAML_FIELD_ENUM("melee-attack", MAY, profile_formation, row.melee_attack, tables_all, 1),
     CYAML_FIELD_BOOL("immobile", MAY, profile_formation, row.immobile),
     CYAML_FIELD_UINT("kind", MAY, profile_formation, row.kind),
@@ -233,7 +263,8 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_UINT("rate-guns", MAY, profile_formation, row.rate_guns),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t formation_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_formation, formation_fields)};
+static const cyaml_schema_value_t formation_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_formation, formation_fields)};
 
 static const cyaml_schema_field_t order_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, profile_order, id, 1),
@@ -241,7 +272,8 @@ static const cyaml_schema_field_t order_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, profile_order, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t order_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_order, order_fields)};
+static const cyaml_schema_value_t order_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_order, order_fields)};
 
 static const cyaml_strval_t square_from[] = {{"column", 0}, {"line", 1}};
 
@@ -253,7 +285,8 @@ static const cyaml_schema_field_t square_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, profile_square, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t square_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_square, square_fields)};
+static const cyaml_schema_value_t square_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_square, square_fields)};
 
 static const cyaml_schema_field_t odds_fields[] = {
     CYAML_FIELD_UINT("attack", NEEDED, profile_odds, row.attack),
@@ -262,20 +295,24 @@ static const cyaml_schema_field_t odds_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, profile_odds, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t odds_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_odds, odds_fields)};
+static const cyaml_schema_value_t odds_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_odds, odds_fields)};
 
 static const cyaml_schema_field_t melee_fields[] = {
     CYAML_FIELD_INT("below", NEEDED, profile_melee, row.below),
-    CYAML_FIELD_ENUM("attacker", WORD, profile_melee, row.attacker, tables_outcomes, PDC_OUTCOME_COUNT),
+    CYAML_FIELD_ENUM("attacker", WORD, profile_melee, row.attacker, tables_outcomes,
+                     PDC_OUTCOME_COUNT),
     CYAML_FIELD_UINT("attacker-loss", NEEDED, profile_melee, row.attacker_loss),
-    CYAML_FIELD_ENUM("defender", WORD, profile_melee, row.defender, tables_outcomes, PDC_OUTCOME_COUNT),
+    CYAML_FIELD_ENUM("defender", WORD, profile_melee, row.defender, tables_outcomes,
+                     PDC_OUTCOME_COUNT),
     CYAML_FIELD_UINT("defender-loss", NEEDED, profile_melee, row.defender_loss),
     CYAML_FIELD_BOOL("again", MAY, profile_melee, row.again),
     CYAML_FIELD_BOOL("surrender", MAY, profile_melee, row.surrender),
     CYAML_FIELD_STRING("rule", NEEDED, profile_melee, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t melee_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_melee, melee_fields)};
+static const cyaml_schema_value_t melee_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_melee, melee_fields)};
 
 static const cyaml_schema_field_t modifier_fields[] = {
     CYAML_FIELD_ENUM("when", WORD, pdc_modifier, when, tables_predicates, PDC_PREDICATE_COUNT),
@@ -283,11 +320,13 @@ static const cyaml_schema_field_t modifier_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, pdc_modifier, rule, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t modifier_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_modifier, modifier_fields)};
+static const cyaml_schema_value_t modifier_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_modifier, modifier_fields)};
 
 static const cyaml_schema_field_t road_fields[] = {
     CYAML_FIELD_STRING("rule", NEEDED, profile_road, rule, 1),
-    CYAML_FIELD_SEQUENCE_FIXED("enter", NEEDED, profile_road, enter.cost, &price_entry, PDC_CLASS_COUNT),
+    CYAML_FIELD_SEQUENCE_FIXED("enter", NEEDED, profile_road, enter.cost, &price_entry,
+                               PDC_CLASS_COUNT),
     CYAML_FIELD_END,
 };
 
@@ -295,35 +334,51 @@ enum { MAY_LIST = CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL };
 
 static const cyaml_schema_field_t tables_fields[] = {
     CYAML_FIELD_SEQUENCE("numbers", MAY_LIST, profile_tables, numbers, &number_entry, 1, 100),
-    CYAML_FIELD_SEQUENCE("options", MAY_LIST, profile_tables, options, &option_entry, 1, PDC_OPTION_COUNT),
-    CYAML_FIELD_SEQUENCE("terrain", MAY_LIST, profile_tables, terrain, &terrain_entry, 1, PDC_MAX_TERRAINS),
-    CYAML_FIELD_SEQUENCE("hexsides", MAY_LIST, profile_tables, hexsides, &hexside_entry, 1, PDC_MAX_FEATURES),
-    CYAML_FIELD_SEQUENCE("stacking", MAY_LIST, profile_tables, stacking, &stack_entry, 1, PDC_MAX_STACKS),
+    CYAML_FIELD_SEQUENCE("options", MAY_LIST, profile_tables, options, &option_entry, 1,
+                         PDC_OPTION_COUNT),
+    CYAML_FIELD_SEQUENCE("terrain", MAY_LIST, profile_tables, terrain, &terrain_entry, 1,
+                         PDC_MAX_TERRAINS),
+    CYAML_FIELD_SEQUENCE("hexsides", MAY_LIST, profile_tables, hexsides, &hexside_entry, 1,
+                         PDC_MAX_FEATURES),
+    CYAML_FIELD_SEQUENCE("stacking", MAY_LIST, profile_tables, stacking, &stack_entry, 1,
+                         PDC_MAX_STACKS),
     CYAML_FIELD_SEQUENCE("arms", MAY_LIST, profile_tables, arms, &arm_entry, 1, PDC_ARM_COUNT),
     CYAML_FIELD_SEQUENCE("types", MAY_LIST, profile_tables, types, &type_entry, 1, PDC_MAX_TYPES),
-    CYAML_FIELD_SEQUENCE("weapons", MAY_LIST, profile_tables, weapons, &weapon_entry, 1, PDC_MAX_WEAPONS),
+    CYAML_FIELD_SEQUENCE("weapons", MAY_LIST, profile_tables, weapons, &weapon_entry, 1,
+                         PDC_MAX_WEAPONS),
     CYAML_FIELD_SEQUENCE("guns", MAY_LIST, profile_tables, guns, &gun_entry, 1, PDC_MAX_GUNS),
-    CYAML_FIELD_SEQUENCE("statuses", MAY_LIST, profile_tables, statuses, &status_entry, 1, PDC_MAX_STATUSES),
-    CYAML_FIELD_SEQUENCE("fire-factors", MAY_LIST, profile_tables, fire_factors, &fire_factor_entry, 1, PDC_MAX_STATUSES * PDC_MAX_WEAPONS),
-    CYAML_FIELD_SEQUENCE("fire-modifiers", MAY_LIST, profile_tables, fire_modifiers, &fire_modifier_entry, 1, PDC_FIRE_MODIFIER_COUNT),
-    CYAML_FIELD_SEQUENCE("formations", MAY_LIST, profile_tables, formations, &formation_entry, 1, PDC_FORMATION_COUNT),
-    CYAML_FIELD_SEQUENCE("orders", MAY_LIST, profile_tables, orders, &order_entry, 1, PDC_COMMAND_COUNT),
+    CYAML_FIELD_SEQUENCE("statuses", MAY_LIST, profile_tables, statuses, &status_entry, 1,
+                         PDC_MAX_STATUSES),
+    CYAML_FIELD_SEQUENCE("fire-factors", MAY_LIST, profile_tables, fire_factors, &fire_factor_entry,
+                         1, PDC_MAX_STATUSES *PDC_MAX_WEAPONS),
+    CYAML_FIELD_SEQUENCE("fire-modifiers", MAY_LIST, profile_tables, fire_modifiers,
+                         &fire_modifier_entry, 1, PDC_FIRE_MODIFIER_COUNT),
+    CYAML_FIELD_SEQUENCE("formations", MAY_LIST, profile_tables, formations, &formation_entry, 1,
+                         PDC_FORMATION_COUNT),
+    CYAML_FIELD_SEQUENCE("orders", MAY_LIST, profile_tables, orders, &order_entry, 1,
+                         PDC_COMMAND_COUNT),
     CYAML_FIELD_SEQUENCE("square", MAY_LIST, profile_tables, square, &square_entry, 1, 8),
     CYAML_FIELD_SEQUENCE("odds", MAY_LIST, profile_tables, odds, &odds_entry, 1, 12),
     CYAML_FIELD_SEQUENCE("melee", MAY_LIST, profile_tables, melee, &melee_entry, 1, 8),
-    CYAML_FIELD_SEQUENCE("melee-factors", MAY_LIST, profile_tables, melee_factors, &melee_factor_entry, 1, PDC_MELEE_FACTOR_COUNT),
-    CYAML_FIELD_SEQUENCE("morale-modifiers", MAY_LIST, profile_tables, morale_modifiers, &modifier_entry, 1, PDC_MAX_LEDGER),
+    CYAML_FIELD_SEQUENCE("melee-factors", MAY_LIST, profile_tables, melee_factors,
+                         &melee_factor_entry, 1, PDC_MELEE_FACTOR_COUNT),
+    CYAML_FIELD_SEQUENCE("morale-modifiers", MAY_LIST, profile_tables, morale_modifiers,
+                         &modifier_entry, 1, PDC_MAX_LEDGER),
     CYAML_FIELD_MAPPING_PTR("road", MAY_LIST, profile_tables, road, road_fields),
     CYAML_FIELD_END,
 };
-const cyaml_schema_value_t profile_tables_schema = {CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, profile_tables, tables_fields)};
+const cyaml_schema_value_t profile_tables_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, profile_tables, tables_fields)};
 
 static const cyaml_schema_field_t head_fields[] = {
     CYAML_FIELD_STRING("profile", NEEDED, profile_head, id, 1),
     CYAML_FIELD_UINT("revision", NEEDED, profile_head, revision),
-    CYAML_FIELD_ENUM("movement", WORD, profile_head, movement, tables_movements, PDC_MOVEMENT_COUNT),
-    CYAML_FIELD_ENUM("sequence", WORD, profile_head, sequence, tables_sequences, PDC_SEQUENCE_COUNT),
+    CYAML_FIELD_ENUM("movement", WORD, profile_head, movement, tables_movements,
+                     PDC_MOVEMENT_COUNT),
+    CYAML_FIELD_ENUM("sequence", WORD, profile_head, sequence, tables_sequences,
+                     PDC_SEQUENCE_COUNT),
     CYAML_FIELD_SEQUENCE("tables", CYAML_FLAG_POINTER, profile_head, tables, &text_entry, 1, 24),
     CYAML_FIELD_END,
 };
-const cyaml_schema_value_t profile_head_schema = {CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, profile_head, head_fields)};
+const cyaml_schema_value_t profile_head_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, profile_head, head_fields)};

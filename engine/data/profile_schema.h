@@ -83,8 +83,8 @@ typedef struct {
 } profile_order;
 
 typedef struct {
-    uint8_t from;      // 0 column, 1 line
-    uint8_t distance;  // 1..4
+    uint8_t from;     // 0 column, 1 line
+    uint8_t distance; // 1..4
     uint8_t square, disorder;
     profile_rule rule;
 } profile_square;
@@ -121,9 +121,10 @@ typedef struct {
     profile_melee *melee;
     profile_melee_factor *melee_factors;
     pdc_modifier *morale_modifiers;
-    uint32_t numbers_count, options_count, terrain_count, hexsides_count, stacking_count, arms_count, types_count, weapons_count,
-        guns_count, statuses_count, fire_factors_count, fire_modifiers_count, formations_count, orders_count, square_count,
-        odds_count, melee_count, melee_factors_count, morale_modifiers_count;
+    uint32_t numbers_count, options_count, terrain_count, hexsides_count, stacking_count,
+        arms_count, types_count, weapons_count, guns_count, statuses_count, fire_factors_count,
+        fire_modifiers_count, formations_count, orders_count, square_count, odds_count, melee_count,
+        melee_factors_count, morale_modifiers_count;
 } profile_tables;
 
 extern const cyaml_schema_value_t profile_head_schema;

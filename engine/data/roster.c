@@ -8,13 +8,10 @@ enum { HOUR_TWELVE = 12, HOUR_ONE = 1, NO_ROW = 255 };
 
 static uint8_t default_face(const pdc_rules *rules, uint8_t form) {
     switch ((pdc_facing_kind)rules->formation[form].faces) {
-    case PDC_FACES_HEXSIDE:
-        return HOUR_TWELVE;
-    case PDC_FACES_VERTEX:
-        return HOUR_ONE;
+    case PDC_FACES_HEXSIDE: return HOUR_TWELVE;
+    case PDC_FACES_VERTEX: return HOUR_ONE;
     case PDC_FACES_NONE:
-    case PDC_FACES_COUNT:
-        break;
+    case PDC_FACES_COUNT: break;
     }
     return 0;
 }
@@ -65,7 +62,8 @@ static void append_number(char *out, size_t room, const char *parent, int number
     memcpy(out + keep, tail, (size_t)length + 1);
 }
 
-static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int number, int size, pdc_roster_unit *out) {
+static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int number, int size,
+                          pdc_roster_unit *out) {
     *out = *parent;
     out->parent = parent_id;
     out->fraction = (uint8_t)number;
@@ -88,17 +86,20 @@ static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int
     memset(out->hex, 0, sizeof out->hex);
     memset(out->entry, 0, sizeof out->entry);
     append_number(out->id, sizeof out->id, parent->id, number, '-');
-    append_number(out->title, sizeof out->title, parent->title[0] != 0 ? parent->title : parent->id, number, '/');
+    append_number(out->title, sizeof out->title, parent->title[0] != 0 ? parent->title : parent->id,
+                  number, '/');
 }
 
 /* [HC-51] n / b each, the first n mod b one more. */
-int pdc_roster_fractions(pdc_scenario *scenario, uint16_t parent, int count, const uint16_t *sizes) {
+int pdc_roster_fractions(pdc_scenario *scenario, uint16_t parent, int count,
+                         const uint16_t *sizes) {
     if (count < 1 || count > PDC_MAX_FRACTIONS || scenario->units + count > PDC_MAX_UNITS) {
         return 0;
     }
     pdc_roster_unit *regiment = &scenario->unit[parent];
     for (int i = 0; i < count; i++) {
-        int size = sizes != NULL ? sizes[i] : regiment->size / count + (i < regiment->size % count ? 1 : 0);
+        int size = sizes != NULL ? sizes[i]
+                                 : regiment->size / count + (i < regiment->size % count ? 1 : 0);
         fraction_line(regiment, parent, i + 1, size, &scenario->unit[++scenario->units]);
     }
     regiment->fractions = (uint8_t)count;

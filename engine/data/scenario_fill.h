@@ -14,12 +14,14 @@ typedef struct {
 } scenario_filler;
 
 /** Complain about a value at a path ("units/3/at"); `row` names the thing in the text, or NULL. */
-void scenario_complain(const scenario_filler *fill, const char *path, const char *row, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+void scenario_complain(const scenario_filler *fill, const char *path, const char *row,
+                       const char *format, ...) __attribute__((format(printf, 4, 5)));
 /** Hex of a printed number, 0 with a complaint when there is none. */
-pdc_hex_id scenario_hex_of(const scenario_filler *fill, const char *path, const char *row, const char *text);
+pdc_hex_id scenario_hex_of(const scenario_filler *fill, const char *path, const char *row,
+                           const char *text);
 /** Side by id: 1 or 2, 0 with a complaint. */
-uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const char *row, const char *id);
+uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const char *row,
+                         const char *id);
 /** Maneuver unit or leader by id: 0 when there is none (no complaint). */
 uint8_t scenario_mu_of(const pdc_scenario *scenario, const char *id);
 uint16_t scenario_leader_of(const pdc_scenario *scenario, const char *id);
@@ -27,8 +29,9 @@ uint16_t scenario_unit_of(const pdc_scenario *scenario, const char *id);
 /** Is the id one that orders can name: letters, digits, - and ., and no hex number or word of the notation? */
 void scenario_check_id(const scenario_filler *fill, const char *path, const char *id);
 /** Entry hexes of a reinforcement. */
-void scenario_arrive(const scenario_filler *fill, const char *path, const char *row, const scenario_arrival *arrival,
-                     uint16_t *turn, uint8_t *entries, pdc_hex_id *entry);
+void scenario_arrive(const scenario_filler *fill, const char *path, const char *row,
+                     const scenario_arrival *arrival, uint16_t *turn, uint8_t *entries,
+                     pdc_hex_id *entry);
 /** The units of the order of battle with their fractions. */
 void scenario_fill_units(const scenario_filler *fill);
 

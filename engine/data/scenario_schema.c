@@ -17,8 +17,10 @@ static const cyaml_strval_t classes[] = {{"A", 1}, {"B", 2}, {"C", 3}};
 static const cyaml_strval_t systems[] = {{"french", 1}, {"prussian", 2}};
 static const cyaml_strval_t qualities[] = {{"veteran", 1}, {"regular", 2}, {"green", 3}};
 
-static const cyaml_schema_value_t hex_entry = {CYAML_VALUE_STRING(CYAML_FLAG_DEFAULT, scenario_hex, 4, 8)};
-static const cyaml_schema_value_t hexside_entry = {CYAML_VALUE_STRING(CYAML_FLAG_DEFAULT, char[16], 6, 15)};
+static const cyaml_schema_value_t hex_entry = {
+    CYAML_VALUE_STRING(CYAML_FLAG_DEFAULT, scenario_hex, 4, 8)};
+static const cyaml_schema_value_t hexside_entry = {
+    CYAML_VALUE_STRING(CYAML_FLAG_DEFAULT, char[16], 6, 15)};
 
 static const cyaml_schema_field_t turns_fields[] = {
     CYAML_FIELD_UINT("first", NEEDED, scenario_turns, first),
@@ -36,7 +38,8 @@ static const cyaml_schema_field_t levels_fields[] = {
 
 static const cyaml_schema_field_t text_fields[] = {
     CYAML_FIELD_STRING_PTR("title", LIST, scenario_text, title, 1, PDC_TITLE - 1),
-    CYAML_FIELD_STRING_PTR("introduction", LIST, scenario_text, introduction, 1, SCENARIO_MOST_TEXT),
+    CYAML_FIELD_STRING_PTR("introduction", LIST, scenario_text, introduction, 1,
+                           SCENARIO_MOST_TEXT),
     CYAML_FIELD_STRING_PTR("notes", MAY_LIST, scenario_text, notes, 1, SCENARIO_MOST_TEXT),
     CYAML_FIELD_END,
 };
@@ -53,7 +56,8 @@ static const cyaml_schema_field_t option_fields[] = {
     CYAML_FIELD_ENUM("value", NEEDED, scenario_option, value, tables_switch, 2),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t option_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_option, option_fields)};
+static const cyaml_schema_value_t option_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_option, option_fields)};
 
 static const cyaml_schema_field_t side_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, scenario_side, id, 1),
@@ -62,14 +66,16 @@ static const cyaml_schema_field_t side_fields[] = {
     CYAML_FIELD_UINT("command", NEEDED, scenario_side, command),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t side_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_side, side_fields)};
+static const cyaml_schema_value_t side_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_side, side_fields)};
 
 static const cyaml_schema_field_t sight_fields[] = {
     CYAML_FIELD_UINT("turn", NEEDED, scenario_sight, turn),
     CYAML_FIELD_ENUM("hexes", NEEDED, scenario_sight, hexes, tables_all, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t sight_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_sight, sight_fields)};
+static const cyaml_schema_value_t sight_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_sight, sight_fields)};
 
 static const cyaml_schema_field_t arrival_fields[] = {
     CYAML_FIELD_UINT("turn", NEEDED, scenario_arrival, turn),
@@ -90,7 +96,8 @@ static const cyaml_schema_field_t leader_fields[] = {
     CYAML_FIELD_MAPPING_PTR("arrives", MAY_LIST, scenario_leader, arrives, arrival_fields),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t leader_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_leader, leader_fields)};
+static const cyaml_schema_value_t leader_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_leader, leader_fields)};
 
 static const cyaml_schema_field_t mu_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, scenario_mu, id, 1),
@@ -100,7 +107,8 @@ static const cyaml_schema_field_t mu_fields[] = {
     CYAML_FIELD_STRING("leader", MAY, scenario_mu, leader, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t mu_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_mu, mu_fields)};
+static const cyaml_schema_value_t mu_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_mu, mu_fields)};
 
 static const cyaml_schema_field_t fraction_fields[] = {
     CYAML_FIELD_UINT("size", NEEDED, scenario_fraction, size),
@@ -108,7 +116,8 @@ static const cyaml_schema_field_t fraction_fields[] = {
     CYAML_FIELD_SEQUENCE("at", MAY_LIST, scenario_fraction, at, &hex_entry, 1, PDC_MAX_PARTS),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t fraction_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_fraction, fraction_fields)};
+static const cyaml_schema_value_t fraction_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_fraction, fraction_fields)};
 
 static const cyaml_schema_field_t unit_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, scenario_unit, id, 1),
@@ -133,19 +142,23 @@ static const cyaml_schema_field_t unit_fields[] = {
     CYAML_FIELD_UINT("range", MAY, scenario_unit, range),
     CYAML_FIELD_UINT("mp", MAY, scenario_unit, mp),
     CYAML_FIELD_FLAGS("traits", MAY_WORD, scenario_unit, traits, tables_traits, PDC_TRAIT_COUNT),
-    CYAML_FIELD_ENUM_PTR("form", MAY_LIST | CYAML_FLAG_STRICT, scenario_unit, form, tables_formations, PDC_FORMATION_COUNT),
+    CYAML_FIELD_ENUM_PTR("form", MAY_LIST | CYAML_FLAG_STRICT, scenario_unit, form,
+                         tables_formations, PDC_FORMATION_COUNT),
     CYAML_FIELD_UINT("face", MAY, scenario_unit, face),
-    CYAML_FIELD_ENUM("cohesion", MAY_WORD, scenario_unit, cohesion, tables_cohesions, PDC_COHESION_COUNT),
+    CYAML_FIELD_ENUM("cohesion", MAY_WORD, scenario_unit, cohesion, tables_cohesions,
+                     PDC_COHESION_COUNT),
     CYAML_FIELD_UINT("fatigue", MAY, scenario_unit, fatigue),
     CYAML_FIELD_SEQUENCE("at", MAY_LIST, scenario_unit, at, &hex_entry, 1, PDC_MAX_PARTS),
     CYAML_FIELD_BOOL("fixed", MAY, scenario_unit, fixed),
     CYAML_FIELD_UINT("release", MAY, scenario_unit, release),
     CYAML_FIELD_MAPPING_PTR("arrives", MAY_LIST, scenario_unit, arrives, arrival_fields),
     CYAML_FIELD_UINT("battalions", MAY, scenario_unit, battalions),
-    CYAML_FIELD_SEQUENCE("fractions", MAY_LIST, scenario_unit, fractions, &fraction_entry, 2, PDC_MAX_FRACTIONS),
+    CYAML_FIELD_SEQUENCE("fractions", MAY_LIST, scenario_unit, fractions, &fraction_entry, 2,
+                         PDC_MAX_FRACTIONS),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t unit_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_unit, unit_fields)};
+static const cyaml_schema_value_t unit_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_unit, unit_fields)};
 
 static const cyaml_schema_field_t objective_fields[] = {
     CYAML_FIELD_STRING("at", NEEDED, scenario_objective, at, 4),
@@ -154,7 +167,8 @@ static const cyaml_schema_field_t objective_fields[] = {
     CYAML_FIELD_BOOL("last", MAY, scenario_objective, last),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t objective_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_objective, objective_fields)};
+static const cyaml_schema_value_t objective_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_objective, objective_fields)};
 
 static const cyaml_schema_field_t award_fields[] = {
     CYAML_FIELD_ENUM("kind", WORD, scenario_award, kind, tables_awards, PDC_AWARD_COUNT),
@@ -171,7 +185,8 @@ static const cyaml_schema_field_t award_fields[] = {
     CYAML_FIELD_STRING("across", MAY, scenario_award, across, 1),
     CYAML_FIELD_END,
 };
-static const cyaml_schema_value_t award_entry = {CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_award, award_fields)};
+static const cyaml_schema_value_t award_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_award, award_fields)};
 
 static const cyaml_schema_field_t scenario_fields[] = {
     CYAML_FIELD_STRING("scenario", NEEDED, scenario_file, id, 1),
@@ -182,15 +197,22 @@ static const cyaml_schema_field_t scenario_fields[] = {
     CYAML_FIELD_MAPPING("turns", NEEDED, scenario_file, turns, turns_fields),
     CYAML_FIELD_MAPPING("levels", NEEDED, scenario_file, levels, levels_fields),
     CYAML_FIELD_MAPPING("texts", NEEDED, scenario_file, texts, texts_fields),
-    CYAML_FIELD_SEQUENCE("options", MAY_LIST, scenario_file, options, &option_entry, 1, PDC_OPTION_COUNT),
+    CYAML_FIELD_SEQUENCE("options", MAY_LIST, scenario_file, options, &option_entry, 1,
+                         PDC_OPTION_COUNT),
     CYAML_FIELD_SEQUENCE("sides", LIST, scenario_file, sides, &side_entry, 2, 2),
     CYAML_FIELD_SEQUENCE("sight", MAY_LIST, scenario_file, sight, &sight_entry, 1, 8),
-    CYAML_FIELD_SEQUENCE("leaders", MAY_LIST, scenario_file, leaders, &leader_entry, 1, PDC_MAX_LEADERS),
-    CYAML_FIELD_SEQUENCE("maneuver-units", LIST, scenario_file, maneuver_units, &mu_entry, 1, PDC_MAX_MUS),
+    CYAML_FIELD_SEQUENCE("leaders", MAY_LIST, scenario_file, leaders, &leader_entry, 1,
+                         PDC_MAX_LEADERS),
+    CYAML_FIELD_SEQUENCE("maneuver-units", LIST, scenario_file, maneuver_units, &mu_entry, 1,
+                         PDC_MAX_MUS),
     CYAML_FIELD_SEQUENCE("units", LIST, scenario_file, units, &unit_entry, 1, PDC_MAX_UNITS),
-    CYAML_FIELD_SEQUENCE("objectives", MAY_LIST, scenario_file, objectives, &objective_entry, 1, PDC_MAX_OBJECTIVES),
-    CYAML_FIELD_SEQUENCE("awards", MAY_LIST, scenario_file, awards, &award_entry, 1, PDC_MAX_OBJECTIVES),
-    CYAML_FIELD_SEQUENCE("broken", MAY_LIST, scenario_file, broken, &hexside_entry, 1, PDC_MAX_BRIDGES),
+    CYAML_FIELD_SEQUENCE("objectives", MAY_LIST, scenario_file, objectives, &objective_entry, 1,
+                         PDC_MAX_OBJECTIVES),
+    CYAML_FIELD_SEQUENCE("awards", MAY_LIST, scenario_file, awards, &award_entry, 1,
+                         PDC_MAX_OBJECTIVES),
+    CYAML_FIELD_SEQUENCE("broken", MAY_LIST, scenario_file, broken, &hexside_entry, 1,
+                         PDC_MAX_BRIDGES),
     CYAML_FIELD_END,
 };
-const cyaml_schema_value_t scenario_schema = {CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, scenario_file, scenario_fields)};
+const cyaml_schema_value_t scenario_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, scenario_file, scenario_fields)};

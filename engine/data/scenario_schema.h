@@ -119,8 +119,8 @@ typedef struct {
     scenario_objective *objectives;
     scenario_award *awards;
     char (*broken)[16];
-    uint32_t options_count, sides_count, sight_count, leaders_count, maneuver_units_count, units_count, objectives_count,
-        awards_count, broken_count;
+    uint32_t options_count, sides_count, sight_count, leaders_count, maneuver_units_count,
+        units_count, objectives_count, awards_count, broken_count;
 } scenario_file;
 
 extern const cyaml_schema_value_t scenario_schema;

@@ -15,9 +15,11 @@ static char *copy(const char *text) {
 }
 
 /* What a language lacks is taken from English. */
-static void take(pdc_scenario_texts *out, int language, const scenario_text *from, const scenario_text *english) {
+static void take(pdc_scenario_texts *out, int language, const scenario_text *from,
+                 const scenario_text *english) {
     out->title[language] = copy(from->title != NULL ? from->title : english->title);
-    out->introduction[language] = copy(from->introduction != NULL ? from->introduction : english->introduction);
+    out->introduction[language] =
+        copy(from->introduction != NULL ? from->introduction : english->introduction);
     out->notes[language] = copy(from->notes != NULL ? from->notes : english->notes);
 }
 

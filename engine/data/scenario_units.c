@@ -36,10 +36,13 @@ static void fill_rows(unit_filler *to) {
     const pdc_rules *rules = to->fill->rules;
     const scenario_unit *in = to->in;
     pdc_roster_unit *unit = to->unit;
-    unit->type = row_of(to, "type", in->type, pdc_find_type(rules, (pdc_arm)in->arm, in->type), PDC_GIVEN_TYPE);
-    unit->weapon = row_of(to, "weapon", in->weapon, pdc_find_weapon(rules, in->weapon), PDC_GIVEN_WEAPON);
+    unit->type = row_of(to, "type", in->type, pdc_find_type(rules, (pdc_arm)in->arm, in->type),
+                        PDC_GIVEN_TYPE);
+    unit->weapon =
+        row_of(to, "weapon", in->weapon, pdc_find_weapon(rules, in->weapon), PDC_GIVEN_WEAPON);
     unit->gun = row_of(to, "gun", in->gun, pdc_find_gun(rules, in->gun), PDC_GIVEN_GUN);
-    unit->status = row_of(to, "status", in->status, pdc_find_status(rules, in->status), PDC_GIVEN_STATUS);
+    unit->status =
+        row_of(to, "status", in->status, pdc_find_status(rules, in->status), PDC_GIVEN_STATUS);
 }
 
 static void fill_numbers(unit_filler *to) {
@@ -84,7 +87,8 @@ static void fill_numbers(unit_filler *to) {
     }
 }
 
-static uint8_t read_hexes(const unit_filler *to, const char *key, const scenario_hex *from, uint32_t count, pdc_hex_id *out) {
+static uint8_t read_hexes(const unit_filler *to, const char *key, const scenario_hex *from,
+                          uint32_t count, pdc_hex_id *out) {
     char path[60];
     if (count == 1 && strcmp(from[0], "off") == 0) {
         return 0;
@@ -100,7 +104,8 @@ static uint8_t read_hexes(const unit_filler *to, const char *key, const scenario
 static void default_formation(unit_filler *to, pdc_hex_id hex) {
     const pdc_rules *rules = to->fill->rules;
     const pdc_terrain_row *terrain = &rules->terrain[to->fill->map->cell[hex].terrain];
-    if (!(to->given & PDC_GIVEN_FORM) && hex != 0 && terrain->general_order && rules->arm[to->unit->arm].general_order) {
+    if (!(to->given & PDC_GIVEN_FORM) && hex != 0 && terrain->general_order &&
+        rules->arm[to->unit->arm].general_order) {
         to->unit->form = PDC_FORM_GENERAL_ORDER;
         to->given |= PDC_GIVEN_FORM;
     }
@@ -112,9 +117,11 @@ static void fill_place(unit_filler *to) {
     to->unit->hexes = read_hexes(to, "at", in->at, in->at_count, to->unit->hex);
     if (in->arrives != NULL) {
         snprintf(path, sizeof path, "units/%u/arrives", to->row);
-        scenario_arrive(to->fill, path, in->id, in->arrives, &to->unit->arrive, &to->unit->entries, to->unit->entry);
+        scenario_arrive(to->fill, path, in->id, in->arrives, &to->unit->arrive, &to->unit->entries,
+                        to->unit->entry);
         if (to->unit->hexes != 0) {
-            complain(to, "arrives", "a reinforcement stands nowhere at the start: leave out `at`%s", "");
+            complain(to, "arrives", "a reinforcement stands nowhere at the start: leave out `at`%s",
+                     "");
         }
     }
     default_formation(to, to->unit->hex[0]);
@@ -129,7 +136,8 @@ static int any_fraction_placed(const scenario_unit *in) {
     return 0;
 }
 
-static void place_fraction(unit_filler *to, const scenario_fraction *in, uint32_t i, pdc_roster_unit *unit) {
+static void place_fraction(unit_filler *to, const scenario_fraction *in, uint32_t i,
+                           pdc_roster_unit *unit) {
     char key[40];
     snprintf(key, sizeof key, "fractions/%u/at", i);
     unit->lost = in->lost;
@@ -157,15 +165,20 @@ static void fill_fractions(unit_filler *to, uint16_t id) {
         return;
     }
     if (in->fractions_count > 0 && (in->battalions != 0 || sum != in->size)) {
-        complain(to, "fractions", "expected fractions whose sizes add up to the size of the unit, and no `battalions` beside them%s", "");
+        complain(
+            to, "fractions",
+            "expected fractions whose sizes add up to the size of the unit, and no `battalions` beside them%s",
+            "");
         return;
     }
     if (strlen(in->id) + 4 > PDC_NAME) {
         complain(to, "id", "the id is too long for its fractions to be named%s", "");
         return;
     }
-    if (pdc_roster_fractions(to->fill->out, id, count, in->fractions_count > 0 ? sizes : NULL) != count) {
-        complain(to, "battalions", "expected 2 to 12 fractions, and at most 1024 units in all%s", "");
+    if (pdc_roster_fractions(to->fill->out, id, count, in->fractions_count > 0 ? sizes : NULL) !=
+        count) {
+        complain(to, "battalions", "expected 2 to 12 fractions, and at most 1024 units in all%s",
+                 "");
         return;
     }
     if (any_fraction_placed(in)) {
@@ -183,7 +196,8 @@ static void fill_unit(const scenario_filler *fill, uint32_t row) {
     char path[60];
     snprintf(path, sizeof path, "units/%u/id", row);
     if (fill->out->units == PDC_MAX_UNITS) {
-        scenario_complain(fill, path, in->id, "more than %d units, fractions counted", PDC_MAX_UNITS);
+        scenario_complain(fill, path, in->id, "more than %d units, fractions counted",
+                          PDC_MAX_UNITS);
         return;
     }
     scenario_check_id(fill, path, in->id);

@@ -56,5 +56,6 @@ int tables_is_rule(const char *text) {
     }
     const char *number = text + letters + 1;
     size_t digits = strspn(number, "0123456789");
-    return digits > 0 && (number[digits] == 0 || (number[digits] >= 'a' && number[digits] <= 'z' && number[digits + 1] == 0));
+    return digits > 0 && (number[digits] == 0 || (number[digits] >= 'a' && number[digits] <= 'z' &&
+                                                  number[digits + 1] == 0));
 }

@@ -18,9 +18,9 @@ typedef struct {
     tmx_map *map;
     pdc_diag *diag;
     char path[256];
-    int depth_of_files;  // 0 the map itself, 1 a tileset or template
-    int bad;             // a problem was found
-    int broken;          // the XML cannot be read on
+    int depth_of_files; // 0 the map itself, 1 a tileset or template
+    int bad;            // a problem was found
+    int broken;         // the XML cannot be read on
     pdc_status_code status;
 } tmx_in;
 
@@ -52,7 +52,8 @@ static void warn_unknown(tmx_in *in, const char *element) {
     }
     if (map->warnings < TMX_MOST_WARNINGS) {
         snprintf(map->warned[map->warnings++], sizeof map->warned[0], "%s", element);
-        pdc_diag_add(in->diag, 1, in->path, line_of(in), 0, "element <%.40s> is not known and is skipped", element);
+        pdc_diag_add(in->diag, 1, in->path, line_of(in), 0,
+                     "element <%.40s> is not known and is skipped", element);
     }
 }
 
@@ -64,7 +65,8 @@ static void structured_error(void *context, xmlErrorPtr error) {
     char text[300];
     snprintf(text, sizeof text, "%s", error->message != NULL ? error->message : "unknown problem");
     text[strcspn(text, "\n")] = 0;
-    pdc_diag_add(in->diag, 0, in->path, error->line > 0 ? (uint32_t)error->line : 0, 0, "is not well-formed XML: %s", text);
+    pdc_diag_add(in->diag, 0, in->path, error->line > 0 ? (uint32_t)error->line : 0, 0,
+                 "is not well-formed XML: %s", text);
     in->bad = 1;
     in->broken = 1;
 }
@@ -72,7 +74,8 @@ static void structured_error(void *context, xmlErrorPtr error) {
 /* Moving ------------------------------------------------------------------------------------------------------------ */
 
 static int has_entities(tmx_in *in) {
-    xmlNodePtr node = xmlTextReaderCurrentNode(in->reader);  // CurrentDoc would keep the whole document
+    xmlNodePtr node =
+        xmlTextReaderCurrentNode(in->reader); // CurrentDoc would keep the whole document
     xmlDocPtr document = node != NULL ? node->doc : NULL;
     return document != NULL && document->intSubset != NULL && document->intSubset->entities != NULL;
 }
@@ -83,7 +86,8 @@ static int step(tmx_in *in) {
         return 0;
     }
     int type = xmlTextReaderNodeType(in->reader);
-    int entity = type == XML_READER_TYPE_ENTITY_REFERENCE || (type == XML_READER_TYPE_DOCUMENT_TYPE && has_entities(in));
+    int entity = type == XML_READER_TYPE_ENTITY_REFERENCE ||
+                 (type == XML_READER_TYPE_DOCUMENT_TYPE && has_entities(in));
     if (entity) {
         complain(in, "entities are not allowed; write the text itself");
         in->broken = 1;
@@ -128,7 +132,8 @@ static int text_of(tmx_in *in, const char *name, char *out, size_t room) {
     return 1;
 }
 
-static int32_t number_of(tmx_in *in, const char *name, int32_t otherwise, int32_t least, int32_t most) {
+static int32_t number_of(tmx_in *in, const char *name, int32_t otherwise, int32_t least,
+                         int32_t most) {
     char text[40];
     if (!text_of(in, name, text, sizeof text)) {
         return otherwise;
@@ -285,7 +290,8 @@ static int open_xml(tmx_in *in, int file, const char *root) {
 }
 
 /* Read another file with `body`, which finds its root open. */
-static int other_file(tmx_in *in, const char *name, const char *root, void (*body)(tmx_in *, void *), void *context) {
+static int other_file(tmx_in *in, const char *name, const char *root,
+                      void (*body)(tmx_in *, void *), void *context) {
     tmx_in other = {.map = in->map, .diag = in->diag, .depth_of_files = in->depth_of_files + 1};
     if (!beside(in, name, other.path, sizeof other.path)) {
         return 0;
@@ -356,8 +362,9 @@ static int by_id(const void *a, const void *b) {
 
 /* The reader stands on <tileset> of this file or of an external one. */
 static void tileset_body(tmx_in *in, void *context) {
-    static const char *const skipped[] = {"tileoffset", "grid", "terraintypes", "wangsets", "transformations", "properties",
-                                          "editorsettings", "export"};
+    static const char *const skipped[] = {
+        "tileoffset",      "grid",       "terraintypes",   "wangsets",
+        "transformations", "properties", "editorsettings", "export"};
     tmx_tileset *set = context;
     text_of(in, "name", set->name, sizeof set->name);
     int depth = enter(in);
@@ -419,7 +426,8 @@ const tmx_tileset *tmx_tileset_of(const tmx_map *map, uint32_t gid, uint32_t *lo
 const tmx_tile *tmx_tile_of(const tmx_map *map, uint32_t gid) {
     tmx_tile key;
     const tmx_tileset *set = tmx_tileset_of(map, gid, &key.id);
-    return set != NULL && set->tiles > 0 ? bsearch(&key, set->tile, set->tiles, sizeof key, by_id) : NULL;
+    return set != NULL && set->tiles > 0 ? bsearch(&key, set->tile, set->tiles, sizeof key, by_id)
+                                         : NULL;
 }
 
 /* Cells ------------------------------------------------------------------------------------------------------------- */
@@ -450,20 +458,24 @@ static void read_cells(tmx_in *in, tmx_cells *cells) {
         }
         if (type == XML_READER_TYPE_TEXT || type == XML_READER_TYPE_CDATA) {
             tmx_cells_text(cells, (const char *)xmlTextReaderConstValue(in->reader));
-        } else if (type == XML_READER_TYPE_ELEMENT && is(in, "tile") && cells->encoding == TMX_XML) {
+        } else if (type == XML_READER_TYPE_ELEMENT && is(in, "tile") &&
+                   cells->encoding == TMX_XML) {
             tmx_cells_add(cells, gid_of(in, "gid"));
             if (cells->failed) {
-                in->broken = 1;  // millions of surplus elements are not read on
+                in->broken = 1; // millions of surplus elements are not read on
                 return;
             }
         }
     }
 }
 
-static void read_chunk(tmx_in *in, tmx_layer *layer, tmx_encoding encoding, tmx_compression compression, int32_t x, int32_t y,
-                       uint32_t width, uint32_t height) {
-    if ((uint64_t)width * height > PDC_MAX_HEXES || in->map->cells + (uint64_t)width * height > TMX_MOST_CELLS) {
-        complain(in, "layer `%s`: %u x %u cells are more than the limit", layer->name, width, height);
+static void read_chunk(tmx_in *in, tmx_layer *layer, tmx_encoding encoding,
+                       tmx_compression compression, int32_t x, int32_t y, uint32_t width,
+                       uint32_t height) {
+    if ((uint64_t)width * height > PDC_MAX_HEXES ||
+        in->map->cells + (uint64_t)width * height > TMX_MOST_CELLS) {
+        complain(in, "layer `%s`: %u x %u cells are more than the limit", layer->name, width,
+                 height);
         in->status = PDC_STATUS_LIMIT;
         in->broken = 1;
         return;
@@ -505,7 +517,10 @@ static int read_encoding(tmx_in *in, tmx_encoding *encoding, tmx_compression *co
                        : strcmp(text, "zstd") == 0 ? TMX_ZSTD
                                                    : TMX_PLAIN;
         if (*compression == TMX_PLAIN || *encoding != TMX_BASE64) {
-            complain(in, "compression `%s` with this encoding is not known; expected zlib, gzip or zstd of base64", text);
+            complain(
+                in,
+                "compression `%s` with this encoding is not known; expected zlib, gzip or zstd of base64",
+                text);
             return 0;
         }
     }
@@ -551,13 +566,15 @@ static void read_points(tmx_in *in, tmx_object *object) {
         char *end;
         double x = strtod(rest, &end);
         double y = end != rest && *end == ',' ? strtod(end + 1, &end) : NAN;
-        if (!isfinite(x) || !isfinite(y) || fabs(x) > 1e7 || fabs(y) > 1e7 || (*end != 0 && *end != ' ') || end == rest) {
+        if (!isfinite(x) || !isfinite(y) || fabs(x) > 1e7 || fabs(y) > 1e7 ||
+            (*end != 0 && *end != ' ') || end == rest) {
             complain(in, "object %u: `points` expected pairs x,y", object->id);
             break;
         }
         if (map->points == map->points_room) {
             uint32_t room = map->points_room == 0 ? 64 : map->points_room * 2;
-            tmx_point *more = room <= TMX_MOST_POINTS ? realloc(map->point, room * sizeof *more) : NULL;
+            tmx_point *more =
+                room <= TMX_MOST_POINTS ? realloc(map->point, room * sizeof *more) : NULL;
             if (more == NULL) {
                 complain(in, "object %u: too many points", object->id);
                 in->broken = 1;
@@ -587,7 +604,7 @@ static void template_body(tmx_in *in, void *context) {
             read_object(in, object);
         }
     }
-    object->gid = 0;  // counts in the template's own tileset; no object of ours is a picture
+    object->gid = 0; // counts in the template's own tileset; no object of ours is a picture
 }
 
 static void object_attributes(tmx_in *in, tmx_object *object) {
@@ -640,7 +657,8 @@ static void read_objects(tmx_in *in, uint32_t layer) {
         }
         if (map->objects == map->objects_room) {
             uint32_t room = map->objects_room == 0 ? 64 : map->objects_room * 2;
-            tmx_object *more = map->objects < TMX_MOST_OBJECTS ? realloc(map->object, room * sizeof *more) : NULL;
+            tmx_object *more =
+                map->objects < TMX_MOST_OBJECTS ? realloc(map->object, room * sizeof *more) : NULL;
             if (more == NULL) {
                 complain(in, "more than %d objects", TMX_MOST_OBJECTS);
                 in->status = PDC_STATUS_LIMIT;
@@ -693,7 +711,8 @@ static void read_tile_layer(tmx_in *in, const group_offset *group) {
     int32_t width = number_of(in, "width", (int32_t)map->width, 0, PDC_MAX_COLS);
     int32_t height = number_of(in, "height", (int32_t)map->height, 0, PDC_MAX_ROWS);
     if (!map->infinite && (width != (int32_t)map->width || height != (int32_t)map->height)) {
-        complain(in, "layer `%s` is %d x %d, the map %u x %u", layer->name, width, height, map->width, map->height);
+        complain(in, "layer `%s` is %d x %d, the map %u x %u", layer->name, width, height,
+                 map->width, map->height);
         return;
     }
     int found = 0;
@@ -732,7 +751,8 @@ static int read_layer(tmx_in *in, const group_offset *group) {
     } else if (is(in, "imagelayer")) {
         read_image_layer(in, group);
     } else if (is(in, "group")) {
-        group_offset inner = {group->x + real_of(in, "offsetx", 0), group->y + real_of(in, "offsety", 0), group->depth + 1};
+        group_offset inner = {group->x + real_of(in, "offsetx", 0),
+                              group->y + real_of(in, "offsety", 0), group->depth + 1};
         if (inner.depth > TMX_MOST_DEPTH) {
             complain(in, "groups are nested deeper than %d", TMX_MOST_DEPTH);
             in->broken = 1;
@@ -762,7 +782,8 @@ static void read_shape(tmx_in *in) {
     text_of(in, "staggeraxis", text, sizeof text);
     map->pointy = strcmp(text, "y") == 0;
     if (!map->pointy && strcmp(text, "x") != 0) {
-        complain(in, "staggeraxis=\"%s\": expected x (flat-topped hexes) or y (pointy-topped)", text);
+        complain(in, "staggeraxis=\"%s\": expected x (flat-topped hexes) or y (pointy-topped)",
+                 text);
     }
     text[0] = 0;
     text_of(in, "staggerindex", text, sizeof text);
@@ -791,7 +812,7 @@ static void read_map(tmx_in *in) {
     static const group_offset none = {0, 0, 0};
     read_shape(in);
     if (in->bad) {
-        return;  // nothing below can be judged
+        return; // nothing below can be judged
     }
     int depth = enter(in);
     while (child(in, depth)) {

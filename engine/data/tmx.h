@@ -14,10 +14,10 @@ enum {
     TMX_MOST_OBJECTS = 100000,
     TMX_MOST_POINTS = 1000000,
     TMX_MOST_TILES = 100000,
-    TMX_MOST_CELLS = 6000000,    // of all layers together: bounds the memory
+    TMX_MOST_CELLS = 6000000, // of all layers together: bounds the memory
     TMX_MOST_WARNINGS = 32,
-    TMX_MOST_DEPTH = 32,         // of groups
-    TMX_FAR = 100000             // chunks farther out are refused
+    TMX_MOST_DEPTH = 32, // of groups
+    TMX_FAR = 100000     // chunks farther out are refused
 };
 
 /* Bits of a cell value above the tile. In a hexagonal map 29 turns by 60 degrees and 28 by 120. */
@@ -31,31 +31,31 @@ enum {
 typedef struct {
     char terrain[PDC_NAME];
     char id[PDC_NAME];
-    char type[PDC_NAME];  // some maps keep the type of a tile in a property
+    char type[PDC_NAME]; // some maps keep the type of a tile in a property
     int32_t elevation, mask;
     uint8_t has_elevation, has_mask;
 } tmx_properties;
 
 typedef struct {
-    uint32_t id;          // local
-    char type[PDC_NAME];  // type or class
-    char image[48];       // file name of its picture, without folders
+    uint32_t id;         // local
+    char type[PDC_NAME]; // type or class
+    char image[48];      // file name of its picture, without folders
     tmx_properties properties;
 } tmx_tile;
 
 typedef struct {
-    uint32_t first;       // first gid
+    uint32_t first; // first gid
     char name[48];
-    char source[200];     // external file as written, or empty
+    char source[200]; // external file as written, or empty
     char image[48];
     uint32_t tiles, room;
-    tmx_tile *tile;       // sorted by id
+    tmx_tile *tile; // sorted by id
 } tmx_tileset;
 
 typedef struct {
     int32_t x, y;
     uint32_t width, height;
-    uint32_t *gid;        // with flip bits
+    uint32_t *gid; // with flip bits
 } tmx_chunk;
 
 typedef enum { TMX_LAYER_TILES, TMX_LAYER_OBJECTS, TMX_LAYER_IMAGE } tmx_layer_kind;
@@ -66,23 +66,30 @@ typedef struct {
     tmx_layer_kind kind;
     uint32_t group_depth;
     double offset_x, offset_y;
-    char image[200];      // image layer: its picture as written
+    char image[200]; // image layer: its picture as written
     uint32_t chunks, room;
     tmx_chunk *chunk;
-    uint32_t encoded;     // 1 csv, 2 base64, 3 XML tiles
+    uint32_t encoded; // 1 csv, 2 base64, 3 XML tiles
 } tmx_layer;
 
-typedef enum { TMX_OBJECT_RECTANGLE, TMX_OBJECT_POINT, TMX_OBJECT_POLYLINE, TMX_OBJECT_POLYGON, TMX_OBJECT_ELLIPSE,
-               TMX_OBJECT_TEXT, TMX_OBJECT_TILE } tmx_object_kind;
+typedef enum {
+    TMX_OBJECT_RECTANGLE,
+    TMX_OBJECT_POINT,
+    TMX_OBJECT_POLYLINE,
+    TMX_OBJECT_POLYGON,
+    TMX_OBJECT_ELLIPSE,
+    TMX_OBJECT_TEXT,
+    TMX_OBJECT_TILE
+} tmx_object_kind;
 
 typedef struct {
     uint32_t id, line, layer;
     tmx_object_kind kind;
-    char type[PDC_NAME];  // type or class
+    char type[PDC_NAME]; // type or class
     char name[48];
     double x, y, width, height, rotation;
     uint32_t gid;
-    uint32_t first_point, points;  // in tmx_map.point, relative to x, y
+    uint32_t first_point, points; // in tmx_map.point, relative to x, y
     tmx_properties properties;
 } tmx_object;
 
@@ -93,8 +100,8 @@ typedef struct {
 typedef struct {
     char path[256];
     uint32_t width, height, tile_width, tile_height, side;
-    uint8_t pointy;       // stagger axis y
-    uint8_t even;         // stagger index even
+    uint8_t pointy; // stagger axis y
+    uint8_t even;   // stagger index even
     uint8_t infinite;
     tmx_properties properties;
     uint32_t tilesets, layers, objects, objects_room, points, points_room, cells;
@@ -123,7 +130,7 @@ typedef struct {
     tmx_compression compression;
     uint32_t *gid;
     size_t want, got;
-    uint8_t *raw;         // base64, decoded
+    uint8_t *raw; // base64, decoded
     size_t raw_size, raw_room;
     uint32_t bits, bits_count, padding;
     uint64_t number;
@@ -132,7 +139,8 @@ typedef struct {
 } tmx_cells;
 
 /** Room for `want` cells; 0 when there is no memory. */
-int tmx_cells_begin(tmx_cells *cells, tmx_encoding encoding, tmx_compression compression, size_t want);
+int tmx_cells_begin(tmx_cells *cells, tmx_encoding encoding, tmx_compression compression,
+                    size_t want);
 void tmx_cells_text(tmx_cells *cells, const char *text);
 void tmx_cells_add(tmx_cells *cells, uint64_t gid);
 /** All cells are there: their array, which the caller owns, or NULL with `problem` filled. */

@@ -14,14 +14,15 @@ static void fail(tmx_cells *cells, const char *problem) {
     }
 }
 
-int tmx_cells_begin(tmx_cells *cells, tmx_encoding encoding, tmx_compression compression, size_t want) {
+int tmx_cells_begin(tmx_cells *cells, tmx_encoding encoding, tmx_compression compression,
+                    size_t want) {
     memset(cells, 0, sizeof *cells);
     cells->encoding = encoding;
     cells->compression = compression;
     cells->want = want;
     cells->gid = calloc(want, sizeof *cells->gid);
     if (encoding == TMX_BASE64) {
-        cells->raw_room = want * 4 + want / 2 + 1024;  // data that does not compress grows by less
+        cells->raw_room = want * 4 + want / 2 + 1024; // data that does not compress grows by less
         cells->raw = malloc(cells->raw_room);
         if (cells->raw == NULL) {
             free(cells->gid);
@@ -132,7 +133,7 @@ static int inflate_exactly(const tmx_cells *cells, uint8_t *out, size_t size) {
     stream.next_in = cells->raw;
     stream.avail_in = (uInt)cells->raw_size;
     stream.next_out = out;
-    stream.avail_out = (uInt)(size + 1);  // room for one byte too many
+    stream.avail_out = (uInt)(size + 1); // room for one byte too many
     int answer = inflate(&stream, Z_FINISH);
     int fine = answer == Z_STREAM_END && stream.total_out == size && stream.avail_in == 0;
     inflateEnd(&stream);
@@ -159,8 +160,9 @@ static void unpack(tmx_cells *cells) {
         fail(cells, "does not unpack to exactly width x height cells of 4 bytes");
     }
     for (size_t i = 0; fine && i < cells->want; i++) {
-        const uint8_t *b = out + i * 4;  // little-endian
-        cells->gid[i] = (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+        const uint8_t *b = out + i * 4; // little-endian
+        cells->gid[i] =
+            (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
     }
     free(out);
 }
@@ -173,7 +175,8 @@ uint32_t *tmx_cells_end(tmx_cells *cells) {
         unpack(cells);
     } else if (!cells->failed && cells->got != cells->want) {
         cells->failed = 1;
-        snprintf(cells->problem, sizeof cells->problem, "%zu cells; expected %zu (width x height)", cells->got, cells->want);
+        snprintf(cells->problem, sizeof cells->problem, "%zu cells; expected %zu (width x height)",
+                 cells->got, cells->want);
     }
     free(cells->raw);
     cells->raw = NULL;

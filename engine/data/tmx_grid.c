@@ -12,7 +12,8 @@ static int is_shifted(const tmx_grid *grid, int32_t n) {
     return is_odd(n) != grid->even;
 }
 
-void tmx_grid_lay(tmx_grid *grid, const tmx_map *map, int32_t x, int32_t y, int32_t width, int32_t height) {
+void tmx_grid_lay(tmx_grid *grid, const tmx_map *map, int32_t x, int32_t y, int32_t width,
+                  int32_t height) {
     grid->pointy = map->pointy;
     grid->even = map->even;
     grid->tile_width = (int)(map->tile_width & ~1u);
@@ -38,7 +39,7 @@ int tmx_grid_place(const tmx_grid *grid, int32_t x, int32_t y, int *col, int *ro
 }
 
 int tmx_grid_direction(const tmx_grid *grid, int k) {
-    return grid->pointy ? (k + 2) % 6 : k % 6;  // 1 o'clock becomes 4 o'clock
+    return grid->pointy ? (k + 2) % 6 : k % 6; // 1 o'clock becomes 4 o'clock
 }
 
 static void top_left(const tmx_grid *grid, int32_t x, int32_t y, tmx_point *out) {
@@ -67,7 +68,8 @@ void tmx_grid_corner(const tmx_grid *grid, int32_t x, int32_t y, int k, tmx_poin
     int breadth = grid->pointy ? grid->tile_width : grid->tile_height;
     /* A pointy-topped hex is the flat-topped one turned by -90 degrees: its corner 0, the top, is corner 2 of the other. */
     int c = grid->pointy ? (k + 2) % 6 : k;
-    double a = along[c] == 2 || along[c] == -2 ? along[c] / 2 * (length / 2.0) : along[c] * (grid->side / 2.0);
+    double a = along[c] == 2 || along[c] == -2 ? along[c] / 2 * (length / 2.0)
+                                               : along[c] * (grid->side / 2.0);
     double b = across[c] * (breadth / 2.0);
     out->x = centre.x + (grid->pointy ? b : a);
     out->y = centre.y + (grid->pointy ? -a : b);
@@ -78,8 +80,10 @@ double tmx_distance(tmx_point a, tmx_point b) {
 }
 
 void tmx_grid_nearest(const tmx_grid *grid, tmx_point at, int32_t *x, int32_t *y) {
-    double wide = grid->pointy ? grid->tile_width : (grid->tile_width - grid->side) / 2 + grid->side;
-    double high = grid->pointy ? (grid->tile_height - grid->side) / 2 + grid->side : grid->tile_height;
+    double wide =
+        grid->pointy ? grid->tile_width : (grid->tile_width - grid->side) / 2 + grid->side;
+    double high =
+        grid->pointy ? (grid->tile_height - grid->side) / 2 + grid->side : grid->tile_height;
     int32_t guess_x = (int32_t)floor((at.x - grid->tile_width / 2.0) / wide);
     int32_t guess_y = (int32_t)floor((at.y - grid->tile_height / 2.0) / high);
     double best = INFINITY;

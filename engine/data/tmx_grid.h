@@ -6,15 +6,16 @@
 
 typedef struct {
     int pointy, even;
-    int tile_width, tile_height, side;  // as Tiled rounds them
-    int32_t x, y;                       // first hex of the box in the file
-    int32_t width, height;              // of the box
-    int pad;                            // 1: our first column is empty, so that even columns lie lower
-    int cols, rows;                     // of our map
+    int tile_width, tile_height, side; // as Tiled rounds them
+    int32_t x, y;                      // first hex of the box in the file
+    int32_t width, height;             // of the box
+    int pad;        // 1: our first column is empty, so that even columns lie lower
+    int cols, rows; // of our map
 } tmx_grid;
 
 /** Lay out the hexes of a box of the file. */
-void tmx_grid_lay(tmx_grid *grid, const tmx_map *map, int32_t x, int32_t y, int32_t width, int32_t height);
+void tmx_grid_lay(tmx_grid *grid, const tmx_map *map, int32_t x, int32_t y, int32_t width,
+                  int32_t height);
 /** Our printed column and row of a hex of the file; 0 outside the box. */
 int tmx_grid_place(const tmx_grid *grid, int32_t x, int32_t y, int *col, int *row);
 /** Our direction 0..5 of side k of a hex in the file, counted clockwise from 12 (flat-topped) or 1 o'clock (pointy-topped). */

@@ -26,7 +26,8 @@ static void check_formation(const checker *check) {
     if (!check->row->in_profile || (check->row->arms >> unit->arm & 1) == 0) {
         complain(check, "%s does not take formation %s (HC-26)", pdc_arm_names[unit->arm], form);
     }
-    if (unit->form == PDC_FORM_SKIRMISH && (unit->traits & (PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) == 0) {
+    if (unit->form == PDC_FORM_SKIRMISH &&
+        (unit->traits & (PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) == 0) {
         complain(check, "does not skirmish: give it the trait skirmish (HC-31)%s%s", "", "");
     }
     if (check->row->square && strength(unit) < rules->square_min) {
@@ -35,10 +36,13 @@ static void check_formation(const checker *check) {
     int vertex = unit->face % 2 == 1;
     int fits = unit->cohesion == PDC_COHESION_PGD || check->row->faces == PDC_FACES_NONE
                    ? unit->face == 0
-                   : unit->face >= 1 && unit->face <= 12 && vertex == (check->row->faces == PDC_FACES_VERTEX);
+                   : unit->face >= 1 && unit->face <= 12 &&
+                         vertex == (check->row->faces == PDC_FACES_VERTEX);
     if (!fits) {
         complain(check, "the facing does not fit formation %s: %s (HC-30)", form,
-                 check->row->faces == PDC_FACES_VERTEX ? "expected an odd hour" : "expected an even hour, none for squares and routed units");
+                 check->row->faces == PDC_FACES_VERTEX
+                     ? "expected an odd hour"
+                     : "expected an even hour, none for squares and routed units");
     }
 }
 
@@ -49,16 +53,13 @@ static int width_limit(const checker *check) {
     int n = strength(check->unit);
     switch ((pdc_shape)check->row->shape) {
     case PDC_SHAPE_ROW:
-        return arm->extend_max != 0 ? arm->extend_max : (n + rules->width_divisor - 1) / rules->width_divisor;
-    case PDC_SHAPE_COLUMN:
-        return (n + rules->width_divisor - 1) / rules->width_divisor;
-    case PDC_SHAPE_ROAD:
-        return (n + rules->road_density - 1) / rules->road_density;
-    case PDC_SHAPE_PAIR:
-        return n >= rules->skirmish_two ? 2 : 1;
+        return arm->extend_max != 0 ? arm->extend_max
+                                    : (n + rules->width_divisor - 1) / rules->width_divisor;
+    case PDC_SHAPE_COLUMN: return (n + rules->width_divisor - 1) / rules->width_divisor;
+    case PDC_SHAPE_ROAD: return (n + rules->road_density - 1) / rules->road_density;
+    case PDC_SHAPE_PAIR: return n >= rules->skirmish_two ? 2 : 1;
     case PDC_SHAPE_ONE:
-    case PDC_SHAPE_COUNT:
-        break;
+    case PDC_SHAPE_COUNT: break;
     }
     return 1;
 }
@@ -102,18 +103,24 @@ static void check_footprint(const checker *check) {
     if (unit->hexes > limit || (unit->cohesion != PDC_COHESION_GOOD && unit->hexes > 1)) {
         char text[12];
         snprintf(text, sizeof text, "%d", unit->cohesion == PDC_COHESION_GOOD ? limit : 1);
-        complain(check, "holds too many hexes: at most %s in %s (ES-28, ES-40, ES-60, ES-66, HC-31)", text, pdc_formation_names[unit->form]);
+        complain(check,
+                 "holds too many hexes: at most %s in %s (ES-28, ES-40, ES-60, ES-66, HC-31)", text,
+                 pdc_formation_names[unit->form]);
         return;
     }
-    if (check->row->shape == PDC_SHAPE_PAIR && limit == 2 && unit->hexes == 1 && unit->cohesion == PDC_COHESION_GOOD) {
-        complain(check, "in skirmish order with 4 increments or more stands on two hexes (HC-31)%s%s", "", "");
+    if (check->row->shape == PDC_SHAPE_PAIR && limit == 2 && unit->hexes == 1 &&
+        unit->cohesion == PDC_COHESION_GOOD) {
+        complain(check,
+                 "in skirmish order with 4 increments or more stands on two hexes (HC-31)%s%s", "",
+                 "");
     }
     if (unit->hexes < 2) {
         return;
     }
     if (check->row->faces == PDC_FACES_VERTEX) {
         if (!is_row(map, unit)) {
-            complain(check, "its hexes do not lie in a row along facing + 3 and facing - 3%s%s", "", "");
+            complain(check, "its hexes do not lie in a row along facing + 3 and facing - 3%s%s", "",
+                     "");
         }
         return;
     }
@@ -138,13 +145,18 @@ static void check_ground(const checker *check) {
         if (terrain->enter.cost[arm->movement_class] == PDC_CLOSED && !road) {
             complain(check, "stands in %s, hex %s, where it may not go (HC-12)", terrain->id, hex);
         }
-        int keeps = (check->row->keeps_general >> unit->arm & 1) != 0 || (check->row->road_in_cover && road);
+        int keeps = (check->row->keeps_general >> unit->arm & 1) != 0 ||
+                    (check->row->road_in_cover && road);
         int general = unit->form == PDC_FORM_GENERAL_ORDER;
-        if (unit->cohesion == PDC_COHESION_GOOD && terrain->general_order && arm->general_order && !keeps && !general) {
-            complain(check, "stands in %s, hex %s: leave out `form`, it is in general order there (ES-29)", terrain->id, hex);
+        if (unit->cohesion == PDC_COHESION_GOOD && terrain->general_order && arm->general_order &&
+            !keeps && !general) {
+            complain(check,
+                     "stands in %s, hex %s: leave out `form`, it is in general order there (ES-29)",
+                     terrain->id, hex);
         }
         if (general && !terrain->general_order) {
-            complain(check, "is in general order in %s, hex %s: name another formation (ES-37)", terrain->id, hex);
+            complain(check, "is in general order in %s, hex %s: name another formation (ES-37)",
+                     terrain->id, hex);
         }
     }
 }
@@ -177,8 +189,7 @@ static stack_sum sum_of(const pdc_scenario *scenario, const pdc_rules *rules, pd
             sum.sections += share;
             sum.batteries++;
             break;
-        case PDC_CLASS_COUNT:
-            break;
+        case PDC_CLASS_COUNT: break;
         }
     }
     return sum;
@@ -204,8 +215,10 @@ static int fits(const pdc_stack_row *row, const stack_sum *sum, int leader) {
     }
     int fine = within(sum->infantry, leader ? row->infantry_leader : row->infantry) &&
                within(sum->battalions, leader ? row->battalions_leader : row->battalions) &&
-               within(sum->cavalry, leader ? row->cavalry_leader : row->cavalry) && within(sum->regiments, row->cavalry_units) &&
-               within(sum->sections, leader ? row->guns_leader : row->guns) && within(sum->batteries, row->batteries);
+               within(sum->cavalry, leader ? row->cavalry_leader : row->cavalry) &&
+               within(sum->regiments, row->cavalry_units) &&
+               within(sum->sections, leader ? row->guns_leader : row->guns) &&
+               within(sum->batteries, row->batteries);
     if (sum->infantry > 0 && sum->batteries > 0) {
         fine &= sum->infantry <= row->mixed_infantry && sum->batteries == 1;
     }
@@ -217,15 +230,18 @@ static void check_stacking(const checker *check) {
     for (int i = 0; i < check->unit->hexes; i++) {
         pdc_hex_id hex = check->unit->hex[i];
         stack_sum sum = sum_of(fill->out, fill->rules, hex);
-        const pdc_stack_row *row = &fill->rules->stack[fill->rules->terrain[fill->map->cell[hex].terrain].stack];
+        const pdc_stack_row *row =
+            &fill->rules->stack[fill->rules->terrain[fill->map->cell[hex].terrain].stack];
         char number[9];
         pdc_map_number(fill->map, hex, number);
         if (!fits(row, &sum, has_leader(fill->out, hex, check->unit->side))) {
             complain(check, "hex %s is over the stacking limit of %s (HC-17)", number, row->id);
         }
         for (uint16_t other = 1; other <= fill->out->units; other++) {
-            if (fill->out->unit[other].side != check->unit->side && holds(&fill->out->unit[other], hex)) {
-                complain(check, "shares hex %s with the enemy unit %s", number, fill->out->unit[other].id);
+            if (fill->out->unit[other].side != check->unit->side &&
+                holds(&fill->out->unit[other], hex)) {
+                complain(check, "shares hex %s with the enemy unit %s", number,
+                         fill->out->unit[other].id);
             }
         }
     }
@@ -234,7 +250,8 @@ static void check_stacking(const checker *check) {
 /* Row of the file that a line of the order of battle comes from: fractions come from their parent's. */
 static void name_path(checker *check, uint16_t id) {
     const pdc_scenario *scenario = check->fill->out;
-    const char *name = scenario->unit[scenario->unit[id].parent != 0 ? scenario->unit[id].parent : id].id;
+    const char *name =
+        scenario->unit[scenario->unit[id].parent != 0 ? scenario->unit[id].parent : id].id;
     check->path[0] = 0;
     for (uint32_t i = 0; i < check->fill->in->units_count; i++) {
         if (strcmp(check->fill->in->units[i].id, name) == 0) {

@@ -8,7 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-pdc_status_code data_read_file(const char *path, size_t most, char **bytes, size_t *size, pdc_diag *diag) {
+pdc_status_code data_read_file(const char *path, size_t most, char **bytes, size_t *size,
+                               pdc_diag *diag) {
     *bytes = NULL;
     *size = 0;
     FILE *in = fopen(path, "rb");
@@ -65,8 +66,9 @@ pdc_status_code yaml_file_open(yaml_file *file, const char *path, pdc_diag *diag
     if (yaml_parser_load(&parser, &file->document)) {
         file->parsed = 1;
     } else {
-        pdc_diag_add(diag, 0, path, (uint32_t)parser.problem_mark.line + 1, (uint32_t)parser.problem_mark.column + 1,
-                     "is not YAML: %s", parser.problem != NULL ? parser.problem : "unknown problem");
+        pdc_diag_add(diag, 0, path, (uint32_t)parser.problem_mark.line + 1,
+                     (uint32_t)parser.problem_mark.column + 1, "is not YAML: %s",
+                     parser.problem != NULL ? parser.problem : "unknown problem");
     }
     yaml_parser_delete(&parser);
     return file->parsed ? PDC_STATUS_FINE : PDC_STATUS_BAD;
@@ -96,12 +98,14 @@ static const yaml_node_t *node_at(const yaml_file *file, int index) {
 }
 
 static const char *scalar(const yaml_node_t *node) {
-    return node != NULL && node->type == YAML_SCALAR_NODE ? (const char *)node->data.scalar.value : NULL;
+    return node != NULL && node->type == YAML_SCALAR_NODE ? (const char *)node->data.scalar.value
+                                                          : NULL;
 }
 
 static const yaml_node_t *child(const yaml_file *file, const yaml_node_t *node, const char *key) {
     if (node->type == YAML_MAPPING_NODE) {
-        for (yaml_node_pair_t *pair = node->data.mapping.pairs.start; pair < node->data.mapping.pairs.top; pair++) {
+        for (yaml_node_pair_t *pair = node->data.mapping.pairs.start;
+             pair < node->data.mapping.pairs.top; pair++) {
             const char *name = scalar(node_at(file, pair->key));
             if (name != NULL && strcmp(name, key) == 0) {
                 return node_at(file, pair->value);
@@ -109,7 +113,8 @@ static const yaml_node_t *child(const yaml_file *file, const yaml_node_t *node, 
         }
     } else if (node->type == YAML_SEQUENCE_NODE) {
         long number = strtol(key, NULL, 10);
-        if (number >= 0 && number < node->data.sequence.items.top - node->data.sequence.items.start) {
+        if (number >= 0 &&
+            number < node->data.sequence.items.top - node->data.sequence.items.start) {
             return node_at(file, node->data.sequence.items.start[number]);
         }
     }
@@ -122,7 +127,9 @@ uint32_t yaml_file_line(const yaml_file *file, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(path, sizeof path, format, arguments);
     va_end(arguments);
-    const yaml_node_t *node = file->parsed ? yaml_document_get_root_node((yaml_document_t *)(uintptr_t)&file->document) : NULL;
+    const yaml_node_t *node =
+        file->parsed ? yaml_document_get_root_node((yaml_document_t *)(uintptr_t)&file->document)
+                     : NULL;
     uint32_t line = node != NULL ? (uint32_t)node->start_mark.line + 1 : 0;
     char *rest = path;
     while (node != NULL && *rest != 0) {
@@ -132,7 +139,8 @@ uint32_t yaml_file_line(const yaml_file *file, const char *format, ...) {
         }
         node = child(file, node, rest);
         if (node != NULL) {
-            line = (uint32_t)node->start_mark.line + 1;  // a missing leaf has the line of what it is missing from
+            line = (uint32_t)node->start_mark.line +
+                   1; // a missing leaf has the line of what it is missing from
         }
         rest = end != NULL ? end + 1 : rest + strlen(rest);
     }
@@ -143,14 +151,15 @@ uint32_t yaml_file_line(const yaml_file *file, const char *format, ...) {
 
 typedef struct {
     yaml_file *file;
-    uint8_t *seen;  // by node: visited already, which only an alias can bring about
+    uint8_t *seen; // by node: visited already, which only an alias can bring about
     uint32_t before;
 } checker;
 
-static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node, const cyaml_schema_value_t *schema,
-                        const char *name);
+static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node,
+                        const cyaml_schema_value_t *schema, const char *name);
 
-static void complain(checker *check, const yaml_node_t *node, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void complain(checker *check, const yaml_node_t *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 static void complain(checker *check, const yaml_node_t *node, const char *format, ...) {
     char text[sizeof((pdc_complaint *)NULL)->text];
     va_list arguments;
@@ -172,12 +181,13 @@ static int is_number(const char *text, int sign) {
     return strspn(text, "0123456789") == strlen(text);
 }
 
-static void check_number(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name) {
+static void check_number(checker *check, const yaml_node_t *node,
+                         const cyaml_schema_value_t *schema, const char *name) {
     const char *text = scalar(node);
     int sign = schema->type == CYAML_INT;
     if (text == NULL || !is_number(text, sign)) {
-        complain(check, node, "`%s`: expected a whole number%s, found `%s`", name, sign ? "" : " of 0 or more",
-                 text != NULL ? text : "a list or a mapping");
+        complain(check, node, "`%s`: expected a whole number%s, found `%s`", name,
+                 sign ? "" : " of 0 or more", text != NULL ? text : "a list or a mapping");
         return;
     }
     long long value = strtoll(text, NULL, 10);
@@ -193,11 +203,13 @@ static void list_names(const cyaml_schema_value_t *schema, char *out, size_t roo
     size_t used = 0;
     out[0] = 0;
     for (uint32_t i = 0; i < schema->enumeration.count && used + 32 < room; i++) {
-        used += (size_t)snprintf(out + used, room - used, "%s%s", i != 0 ? ", " : "", schema->enumeration.strings[i].str);
+        used += (size_t)snprintf(out + used, room - used, "%s%s", i != 0 ? ", " : "",
+                                 schema->enumeration.strings[i].str);
     }
 }
 
-static void check_name(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name) {
+static void check_name(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema,
+                       const char *name) {
     const char *text = scalar(node);
     for (uint32_t i = 0; text != NULL && i < schema->enumeration.count; i++) {
         if (strcmp(schema->enumeration.strings[i].str, text) == 0) {
@@ -210,21 +222,24 @@ static void check_name(checker *check, const yaml_node_t *node, const cyaml_sche
     }
     char names[400];
     list_names(schema, names, sizeof names);
-    complain(check, node, "`%s`: `%s` is not known; expected %sone of: %s", name, text != NULL ? text : "a list or a mapping",
-             number ? "a number or " : "", names);
+    complain(check, node, "`%s`: `%s` is not known; expected %sone of: %s", name,
+             text != NULL ? text : "a list or a mapping", number ? "a number or " : "", names);
 }
 
-static void check_flags(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name) {
+static void check_flags(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema,
+                        const char *name) {
     if (node->type != YAML_SEQUENCE_NODE) {
         complain(check, node, "`%s`: expected a list in brackets", name);
         return;
     }
-    for (yaml_node_item_t *item = node->data.sequence.items.start; item < node->data.sequence.items.top; item++) {
+    for (yaml_node_item_t *item = node->data.sequence.items.start;
+         item < node->data.sequence.items.top; item++) {
         check_name(check, node_at(check->file, *item), schema, name);
     }
 }
 
-static void check_string(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name) {
+static void check_string(checker *check, const yaml_node_t *node,
+                         const cyaml_schema_value_t *schema, const char *name) {
     const char *text = scalar(node);
     if (text == NULL) {
         complain(check, node, "`%s`: expected a text", name);
@@ -245,7 +260,8 @@ static void check_bool(checker *check, const yaml_node_t *node, const char *name
     }
 }
 
-static void check_sequence(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name) {
+static void check_sequence(checker *check, const yaml_node_t *node,
+                           const cyaml_schema_value_t *schema, const char *name) {
     if (node->type != YAML_SEQUENCE_NODE) {
         complain(check, node, "`%s`: expected a list", name);
         return;
@@ -253,7 +269,8 @@ static void check_sequence(checker *check, const yaml_node_t *node, const cyaml_
     yaml_node_item_t *items = node->data.sequence.items.start;
     long count = node->data.sequence.items.top - items;
     if (count < (long)schema->sequence.min || count > (long)schema->sequence.max) {
-        complain(check, node, "`%s`: %ld entries; expected %u to %u", name, count, schema->sequence.min, schema->sequence.max);
+        complain(check, node, "`%s`: %ld entries; expected %u to %u", name, count,
+                 schema->sequence.min, schema->sequence.max);
         return;
     }
     for (long i = 0; i < count; i++) {
@@ -269,18 +286,23 @@ static const cyaml_schema_field_t *field_of(const cyaml_schema_value_t *schema, 
     return field->key != NULL ? field : NULL;
 }
 
-static void check_unknown(checker *check, const yaml_node_t *key, const cyaml_schema_value_t *schema, const char *text) {
+static void check_unknown(checker *check, const yaml_node_t *key,
+                          const cyaml_schema_value_t *schema, const char *text) {
     char names[400];
     size_t used = 0;
     names[0] = 0;
-    for (const cyaml_schema_field_t *field = schema->mapping.fields; field->key != NULL && used + 40 < sizeof names; field++) {
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", used != 0 ? ", " : "", field->key);
+    for (const cyaml_schema_field_t *field = schema->mapping.fields;
+         field->key != NULL && used + 40 < sizeof names; field++) {
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", used != 0 ? ", " : "",
+                                 field->key);
     }
     complain(check, key, "unknown key `%s`; known here: %s", text, names);
 }
 
-static void check_keys(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema) {
-    for (yaml_node_pair_t *pair = node->data.mapping.pairs.start; pair < node->data.mapping.pairs.top; pair++) {
+static void check_keys(checker *check, const yaml_node_t *node,
+                       const cyaml_schema_value_t *schema) {
+    for (yaml_node_pair_t *pair = node->data.mapping.pairs.start;
+         pair < node->data.mapping.pairs.top; pair++) {
         const yaml_node_t *key = node_at(check->file, pair->key);
         const char *text = scalar(key);
         const cyaml_schema_field_t *field = text != NULL ? field_of(schema, text) : NULL;
@@ -294,22 +316,24 @@ static void check_keys(checker *check, const yaml_node_t *node, const cyaml_sche
     }
 }
 
-static void check_mapping(checker *check, const yaml_node_t *node, const cyaml_schema_value_t *schema, const char *name) {
+static void check_mapping(checker *check, const yaml_node_t *node,
+                          const cyaml_schema_value_t *schema, const char *name) {
     if (node->type != YAML_MAPPING_NODE) {
         complain(check, node, "`%s`: expected keys and values", name);
         return;
     }
     check_keys(check, node, schema);
     for (const cyaml_schema_field_t *field = schema->mapping.fields; field->key != NULL; field++) {
-        if (!(field->value.flags & CYAML_FLAG_OPTIONAL) && child(check->file, node, field->key) == NULL) {
+        if (!(field->value.flags & CYAML_FLAG_OPTIONAL) &&
+            child(check->file, node, field->key) == NULL) {
             complain(check, node, "`%s`: key `%s` is missing", name, field->key);
         }
     }
 }
 
 /* where: what stands at the place of the value; the value itself stands elsewhere when it is an alias. */
-static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node, const cyaml_schema_value_t *schema,
-                        const char *name) {
+static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node,
+                        const cyaml_schema_value_t *schema, const char *name) {
     long number = node - check->file->document.nodes.start;
     if (check->seen[number]) {
         complain(check, where, "`%s`: aliases (`*name`) are not allowed", name);
@@ -318,33 +342,18 @@ static void check_value(checker *check, const yaml_node_t *where, const yaml_nod
     check->seen[number] = 1;
     switch (schema->type) {
     case CYAML_INT:
-    case CYAML_UINT:
-        check_number(check, node, schema, name);
-        break;
-    case CYAML_BOOL:
-        check_bool(check, node, name);
-        break;
-    case CYAML_ENUM:
-        check_name(check, node, schema, name);
-        break;
-    case CYAML_FLAGS:
-        check_flags(check, node, schema, name);
-        break;
-    case CYAML_STRING:
-        check_string(check, node, schema, name);
-        break;
-    case CYAML_MAPPING:
-        check_mapping(check, node, schema, name);
-        break;
+    case CYAML_UINT: check_number(check, node, schema, name); break;
+    case CYAML_BOOL: check_bool(check, node, name); break;
+    case CYAML_ENUM: check_name(check, node, schema, name); break;
+    case CYAML_FLAGS: check_flags(check, node, schema, name); break;
+    case CYAML_STRING: check_string(check, node, schema, name); break;
+    case CYAML_MAPPING: check_mapping(check, node, schema, name); break;
     case CYAML_SEQUENCE:
-    case CYAML_SEQUENCE_FIXED:
-        check_sequence(check, node, schema, name);
-        break;
+    case CYAML_SEQUENCE_FIXED: check_sequence(check, node, schema, name); break;
     case CYAML_FLOAT:
     case CYAML_BITFIELD:
     case CYAML_IGNORE:
-    case CYAML__TYPE_COUNT:
-        break;
+    case CYAML__TYPE_COUNT: break;
     }
 }
 
@@ -396,7 +405,8 @@ pdc_status_code yaml_file_load(yaml_file *file, const cyaml_schema_value_t *sche
         .log_level = CYAML_LOG_WARNING,
         .flags = CYAML_CFG_NO_ALIAS,
     };
-    cyaml_err_t error = cyaml_load_data((const uint8_t *)file->bytes, file->size, &config, schema, (cyaml_data_t **)out, NULL);
+    cyaml_err_t error = cyaml_load_data((const uint8_t *)file->bytes, file->size, &config, schema,
+                                        (cyaml_data_t **)out, NULL);
     if (error != CYAML_OK) {
         yaml_file_complain(file, 0, "%s (%s)", message, cyaml_strerror(error));
         return error == CYAML_ERR_OOM ? PDC_STATUS_MEMORY : PDC_STATUS_BAD;

@@ -28,11 +28,14 @@ void yaml_file_close(yaml_file *file);
 pdc_status_code yaml_file_load(yaml_file *file, const cyaml_schema_value_t *schema, void **out);
 void yaml_file_free(const cyaml_schema_value_t *schema, void *data);
 /** Line of a value named by a path of keys and numbers: "types/3/status". 0 when there is none. */
-uint32_t yaml_file_line(const yaml_file *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
+uint32_t yaml_file_line(const yaml_file *file, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /** Complain about a value named by a path; it ends in the text. */
-void yaml_file_complain(const yaml_file *file, uint32_t line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void yaml_file_complain(const yaml_file *file, uint32_t line, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /** Read a whole file of at most `most` bytes into fresh memory with a zero after it. */
-pdc_status_code data_read_file(const char *path, size_t most, char **bytes, size_t *size, pdc_diag *diag);
+pdc_status_code data_read_file(const char *path, size_t most, char **bytes, size_t *size,
+                               pdc_diag *diag);
 
 #endif

@@ -1,4 +1,4 @@
-#define _XOPEN_SOURCE 700  // nftw
+#define _XOPEN_SOURCE 700 // nftw
 
 #include "data_kit.h"
 

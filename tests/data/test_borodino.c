@@ -34,7 +34,8 @@ static void read_edges(char *line, const char *feature) {
     for (char *word = strtok(line, " \n"); word != NULL; word = strtok(NULL, " \n")) {
         int hex = (int)strtol(word, &word, 10);
         while (*word == '/' || *word == '+') {
-            both(kit_hex(map, hex), (int)strtol(word + 1, &word, 10) / 2 % 6, (uint16_t)(1u << row));
+            both(kit_hex(map, hex), (int)strtol(word + 1, &word, 10) / 2 % 6,
+                 (uint16_t)(1u << row));
         }
     }
 }
@@ -65,7 +66,8 @@ static void read_ground(void) {
             memcpy(expected.letters[(unsigned char)letter], id, sizeof id);
         } else if (strcmp(line, "terrain\n") == 0 || strcmp(line, "heights\n") == 0) {
             for (int row = 0; row < ROWS; row++) {
-                ck_assert_ptr_nonnull(fgets(line[0] == 't' ? expected.terrain[row] : expected.height[row], COLS + 2, in));
+                ck_assert_ptr_nonnull(fgets(
+                    line[0] == 't' ? expected.terrain[row] : expected.height[row], COLS + 2, in));
             }
         } else if (sscanf(line, "edges %23s", feature) == 1) {
             ck_assert_ptr_nonnull(fgets(line, sizeof line, in));
@@ -80,7 +82,8 @@ static void read_ground(void) {
 static void setup(void) {
     pdc_diag diag = {0};
     rules = kit_rules();
-    pdc_status_code status = pdc_load_map(kit_path("%s/borodino-village/map.tmx", kit_maps()), rules, &map, &diag);
+    pdc_status_code status =
+        pdc_load_map(kit_path("%s/borodino-village/map.tmx", kit_maps()), rules, &map, &diag);
     kit_show(&diag);
     ck_assert_int_eq(status, PDC_STATUS_FINE);
     ck_assert_uint_eq(diag.count, 0);
@@ -100,10 +103,13 @@ START_TEST(every_hex_is_as_described) {
     for (int col = 1; col <= COLS; col++) {
         for (int row = 1; row <= ROWS; row++) {
             const pdc_cell *cell = &map->cell[pdc_map_hex(map, col, row)];
-            const char *terrain = expected.letters[(unsigned char)expected.terrain[row - 1][col - 1]];
-            ck_assert_msg(strcmp(rules->terrain[cell->terrain].id, terrain) == 0, "%02d%02d is %s, not %s", col, row,
-                          rules->terrain[cell->terrain].id, terrain);
-            ck_assert_msg(cell->height == expected.height[row - 1][col - 1] - '0', "height of %02d%02d", col, row);
+            const char *terrain =
+                expected.letters[(unsigned char)expected.terrain[row - 1][col - 1]];
+            ck_assert_msg(strcmp(rules->terrain[cell->terrain].id, terrain) == 0,
+                          "%02d%02d is %s, not %s", col, row, rules->terrain[cell->terrain].id,
+                          terrain);
+            ck_assert_msg(cell->height == expected.height[row - 1][col - 1] - '0',
+                          "height of %02d%02d", col, row);
         }
     }
 }
@@ -114,11 +120,12 @@ START_TEST(every_hexside_and_road_is_as_described) {
         char number[9];
         pdc_map_number(map, hex, number);
         for (int d = 0; d < 6; d++) {
-            ck_assert_msg(map->cell[hex].edge[d] == expected.edge[hex][d], "%s/%d: %x, expected %x", number, d == 0 ? 12 : 2 * d,
-                          map->cell[hex].edge[d], expected.edge[hex][d]);
+            ck_assert_msg(map->cell[hex].edge[d] == expected.edge[hex][d], "%s/%d: %x, expected %x",
+                          number, d == 0 ? 12 : 2 * d, map->cell[hex].edge[d],
+                          expected.edge[hex][d]);
         }
-        ck_assert_msg(map->cell[hex].road == expected.road[hex], "road of %s: %x, expected %x", number, map->cell[hex].road,
-                      expected.road[hex]);
+        ck_assert_msg(map->cell[hex].road == expected.road[hex], "road of %s: %x, expected %x",
+                      number, map->cell[hex].road, expected.road[hex]);
     }
 }
 END_TEST
@@ -134,7 +141,8 @@ START_TEST(places_that_matter) {
     ck_assert(has(311, 4, "stream") && has(311, 4, "bridge"));
     ck_assert(has(914, 4, "river") && has(914, 4, "foot-ford") && has(1014, 12, "slope") == 0);
     ck_assert(has(610, 12, "wall") && has(610, 12, "gate") && has(609, 6, "gate"));
-    ck_assert(has(1111, 8, "works") && has(1111, 10, "works") && has(1111, 12, "works") && !has(1111, 4, "works"));
+    ck_assert(has(1111, 8, "works") && has(1111, 10, "works") && has(1111, 12, "works") &&
+              !has(1111, 4, "works"));
     ck_assert(has(1909, 2, "stream") && has(1909, 2, "bridge"));
     const int village[] = {511, 611, 711, 811, 911, 710};
     for (int i = 0; i < 6; i++) {

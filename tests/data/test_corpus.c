@@ -47,7 +47,8 @@ static void check_layer(const char *path, int layer, const digest *expected) {
     const tmx_layer *found = tile_layer(map, layer);
     ck_assert_msg(found != NULL, "%s has no tile layer %d", path, layer);
     digest got = digest_of(found);
-    ck_assert_msg(memcmp(&got, expected, sizeof got) == 0, "%s, layer %d: %lld cells, sum %lld", path, layer, got.set, got.sum);
+    ck_assert_msg(memcmp(&got, expected, sizeof got) == 0, "%s, layer %d: %lld cells, sum %lld",
+                  path, layer, got.set, got.sum);
     tmx_free(map);
     pdc_diag_free(&diag);
 }
@@ -61,8 +62,11 @@ START_TEST(every_layer_has_its_digest) {
         char file[256];
         int layer;
         digest d;
-        ck_assert_int_eq(sscanf(line, "%255[^\t]\t%d\t%lld\t%lld\t%lld\t%lld\t%lld\t%lld\t%lld\t%lld", file, &layer, &d.set, &d.sum, &d.x,
-                                &d.y, &d.flag[0], &d.flag[1], &d.flag[2], &d.flag[3]), 10);
+        ck_assert_int_eq(sscanf(line,
+                                "%255[^\t]\t%d\t%lld\t%lld\t%lld\t%lld\t%lld\t%lld\t%lld\t%lld",
+                                file, &layer, &d.set, &d.sum, &d.x, &d.y, &d.flag[0], &d.flag[1],
+                                &d.flag[2], &d.flag[3]),
+                         10);
         check_layer(kit_path("%s/corpus/%s", kit_here(), file), layer, &d);
         lines++;
     }
@@ -89,7 +93,10 @@ START_TEST(the_whole_corpus) {
         }
         if (!first) {
             ck_assert_int_ge(fields, 42);
-            digest d = {atoll(field[34]), atoll(field[35]), atoll(field[36]), atoll(field[37]),
+            digest d = {atoll(field[34]),
+                        atoll(field[35]),
+                        atoll(field[36]),
+                        atoll(field[37]),
                         {atoll(field[38]), atoll(field[39]), atoll(field[40]), atoll(field[41])}};
             check_layer(kit_path("%s/tmx/%s", folder, field[0]), atoi(field[28]), &d);
         }
@@ -106,14 +113,22 @@ START_TEST(import_turns_a_pointy_map) {
     pdc_rules *rules = kit_rules();
     pdc_diag diag = {0};
     pdc_map *map = NULL;
-    const char *names = kit_write("names.yaml", "terrain:\n  - {tile: 1, terrain: wood}\n  - {terrain: clear}\n");
-    ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/flame/pointy_hex_odd.tmx", kit_here()), names, rules, &map, &diag), PDC_STATUS_FINE);
+    const char *names =
+        kit_write("names.yaml", "terrain:\n  - {tile: 1, terrain: wood}\n  - {terrain: clear}\n");
+    ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/flame/pointy_hex_odd.tmx", kit_here()),
+                                    names, rules, &map, &diag),
+                     PDC_STATUS_FINE);
     ck_assert_int_eq(map->pointy, 1);
     ck_assert_int_eq(map->rows, 5);
-    ck_assert_int_eq(map->cols, 5); /* five rows of the file; row 4, the first column, is not shifted, so no column is added */
+    ck_assert_int_eq(
+        map->cols,
+        5); /* five rows of the file; row 4, the first column, is not shifted, so no column is added */
     pdc_map_free(map);
-    ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/flame/pointy_hex_even.tmx", kit_here()), names, rules, &map, &diag), PDC_STATUS_FINE);
-    ck_assert_int_eq(map->cols, 6); /* the same with the other index: an empty column comes before it */
+    ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/flame/pointy_hex_even.tmx", kit_here()),
+                                    names, rules, &map, &diag),
+                     PDC_STATUS_FINE);
+    ck_assert_int_eq(map->cols,
+                     6); /* the same with the other index: an empty column comes before it */
     pdc_map_free(map);
     pdc_rules_free(rules);
     pdc_diag_free(&diag);
@@ -125,13 +140,17 @@ START_TEST(import_lists_what_it_cannot_place) {
     pdc_diag diag = {0};
     pdc_map *map = NULL;
     const char *names = kit_write("names.yaml", "terrain:\n  - {tile: 0, terrain: clear}\n");
-    ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/tiled/test_hexagonal_tile_60x60x30.tmx", kit_here()), names, rules, &map, &diag),
-                     PDC_STATUS_FINE);
+    ck_assert_int_eq(
+        pdc_import_map(kit_path("%s/corpus/tiled/test_hexagonal_tile_60x60x30.tmx", kit_here()),
+                       names, rules, &map, &diag),
+        PDC_STATUS_FINE);
     kit_expect(&diag, 0, "386 hexes have no terrain"); /* 400 less the 14 that are drawn */
     pdc_map_free(map);
     pdc_diag_free(&diag);
     names = kit_write("names.yaml", "terrain:\n  - {tile: 0, terrain: lava}\n");
-    ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/flame/flat_hex_odd.tmx", kit_here()), names, rules, &map, &diag), PDC_STATUS_BAD);
+    ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/flame/flat_hex_odd.tmx", kit_here()), names,
+                                    rules, &map, &diag),
+                     PDC_STATUS_BAD);
     kit_expect(&diag, 2, "`lava`");
     ck_assert_ptr_null(map);
     pdc_diag_free(&diag);

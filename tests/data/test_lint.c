@@ -193,9 +193,12 @@ START_TEST(borodino_village_is_clean) {
     pdc_rules *own_rules = NULL;
     pdc_map *own_map = NULL;
     pdc_scenario *own = NULL;
-    ck_assert_int_eq(pdc_load_scenario(kit_path("%s/borodino-village/borodino-village.yaml", kit_maps()), kit_assets(), &own_rules, &own_map,
-                                       &own, &diag), PDC_STATUS_FINE);
-    uint32_t found = pdc_lint_map("map", own_rules, own_map, &diag) + pdc_lint_scenario("scenario", own_rules, own_map, own, &diag);
+    ck_assert_int_eq(
+        pdc_load_scenario(kit_path("%s/borodino-village/borodino-village.yaml", kit_maps()),
+                          kit_assets(), &own_rules, &own_map, &own, &diag),
+        PDC_STATUS_FINE);
+    uint32_t found = pdc_lint_map("map", own_rules, own_map, &diag) +
+                     pdc_lint_scenario("scenario", own_rules, own_map, own, &diag);
     kit_show(&diag);
     ck_assert_uint_eq(found, 0);
     pdc_scenario_free(own);

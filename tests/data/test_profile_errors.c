@@ -85,7 +85,8 @@ START_TEST(unknown_key) {
 END_TEST
 
 START_TEST(missing_key) {
-    expect("batalla/terrain.yaml", "id: marsh, rule: HC-12,", "id: marsh,", "key `rule` is missing");
+    expect("batalla/terrain.yaml", "id: marsh, rule: HC-12,", "id: marsh,",
+           "key `rule` is missing");
 }
 END_TEST
 
@@ -120,7 +121,8 @@ START_TEST(yes_or_no) {
 END_TEST
 
 START_TEST(price_of_two_classes) {
-    expect("batalla/terrain.yaml", "enter: [60, 60, 60]", "enter: [60, 60]", "2 entries; expected 3 to 3");
+    expect("batalla/terrain.yaml", "enter: [60, 60, 60]", "enter: [60, 60]",
+           "2 entries; expected 3 to 3");
 }
 END_TEST
 
@@ -140,13 +142,15 @@ START_TEST(rule_id_that_is_none) {
 END_TEST
 
 START_TEST(row_twice) {
-    expect("batalla/terrain.yaml", "id: garden", "id: orchard", "`orchard` stands in row 3 already");
+    expect("batalla/terrain.yaml", "id: garden", "id: orchard",
+           "`orchard` stands in row 3 already");
 }
 END_TEST
 
 START_TEST(second_row_for_an_arm) {
     expect("batalla/arms.yaml", "id: engineers", "id: cavalry", "a second row for `cavalry`");
-    pdc_diag diag = load_damaged(PDC_STATUS_BAD); /* and the arm that has none is told in the same breath */
+    pdc_diag diag =
+        load_damaged(PDC_STATUS_BAD); /* and the arm that has none is told in the same breath */
     kit_expect(&diag, 0, "no row for `engineers`");
     pdc_diag_free(&diag);
 }
@@ -161,12 +165,14 @@ START_TEST(formation_without_row) {
 END_TEST
 
 START_TEST(order_that_is_none) {
-    expect("batalla/orders.yaml", "id: wheel-back", "id: wheel-about", "`wheel-about`: no such order");
+    expect("batalla/orders.yaml", "id: wheel-back", "id: wheel-about",
+           "`wheel-about`: no such order");
 }
 END_TEST
 
 START_TEST(fire_factor_missing) {
-    damage("batalla/statuses.yaml", "  - {status: elite, weapon: bow, factor: 2, rule: FE-34}\n", "");
+    damage("batalla/statuses.yaml", "  - {status: elite, weapon: bow, factor: 2, rule: FE-34}\n",
+           "");
     pdc_diag diag = load_damaged(PDC_STATUS_BAD);
     kit_expect(&diag, 0, "no row for elite with bow");
     pdc_diag_free(&diag);
@@ -179,7 +185,8 @@ START_TEST(morale_that_no_dice_show) {
 END_TEST
 
 START_TEST(odds_out_of_order) {
-    expect("batalla/melee.yaml", "attack: 3, defend: 2", "attack: 1, defend: 5", "from the lowest ratio");
+    expect("batalla/melee.yaml", "attack: 3, defend: 2", "attack: 1, defend: 5",
+           "from the lowest ratio");
 }
 END_TEST
 
@@ -192,7 +199,8 @@ START_TEST(table_missing) {
 END_TEST
 
 START_TEST(table_twice) {
-    damage("batalla.yaml", "  - batalla/guns.yaml\n", "  - batalla/guns.yaml\n  - batalla/guns.yaml\n");
+    damage("batalla.yaml", "  - batalla/guns.yaml\n",
+           "  - batalla/guns.yaml\n  - batalla/guns.yaml\n");
     pdc_diag diag = load_damaged(PDC_STATUS_BAD);
     kit_expect(&diag, 0, "table `guns` stands in");
     pdc_diag_free(&diag);
@@ -226,7 +234,8 @@ START_TEST(aliases_are_refused) {
 END_TEST
 
 START_TEST(all_problems_at_once) {
-    uint32_t first = damage("batalla/terrain.yaml", "id: field, rule: HC-12", "id: field, rule: nothing");
+    uint32_t first =
+        damage("batalla/terrain.yaml", "id: field, rule: HC-12", "id: field, rule: nothing");
     uint32_t second = damage("batalla/terrain.yaml", "stack: marsh", "stack: bog");
     damage("batalla/guns.yaml", "rule: FE-112", "rule: none");
     pdc_diag diag = load_damaged(PDC_STATUS_BAD);
@@ -241,10 +250,12 @@ END_TEST
 START_TEST(no_such_profile) {
     pdc_diag diag = {0};
     pdc_rules *rules = (pdc_rules *)1;
-    ck_assert_int_eq(pdc_load_rules(kit_folder(), "nonsense", &rules, &diag), PDC_STATUS_UNREADABLE);
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), "nonsense", &rules, &diag),
+                     PDC_STATUS_UNREADABLE);
     ck_assert_ptr_null(rules);
     kit_expect(&diag, 0, "cannot be read");
-    ck_assert_int_eq(pdc_load_rules(kit_folder(), "../batalla", &rules, &diag), PDC_STATUS_UNREADABLE);
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), "../batalla", &rules, &diag),
+                     PDC_STATUS_UNREADABLE);
     pdc_diag_free(&diag);
 }
 END_TEST

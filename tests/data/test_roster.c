@@ -43,7 +43,8 @@ START_TEST(cavalry_and_guns_by_default) {
     ck_assert(unit.morale == 31 && unit.allowance == 840);
     ck_assert_str_eq(rules->weapon[unit.weapon].id, "musketoon");
     unit = unit_of(PDC_ARM_FOOT_ARTILLERY, NULL);
-    ck_assert(unit.morale == 26 && unit.allowance == 420 && unit.form == PDC_FORM_LIMBERED && unit.face == 12);
+    ck_assert(unit.morale == 26 && unit.allowance == 420 && unit.form == PDC_FORM_LIMBERED &&
+              unit.face == 12);
     ck_assert_str_eq(rules->gun[unit.gun].id, "6");
     ck_assert_uint_eq(unit.weapon, 255);
     unit = unit_of(PDC_ARM_HORSE_ARTILLERY, NULL);
@@ -60,10 +61,12 @@ START_TEST(what_is_given_stays) {
     unit.allowance = 300;
     unit.traits = PDC_TRAIT_SHARPSHOOTER;
     unit.type = (uint8_t)pdc_find_type(rules, PDC_ARM_INFANTRY, "light");
-    pdc_roster_defaults(rules, &unit, PDC_GIVEN_MORALE | PDC_GIVEN_FORM | PDC_GIVEN_ALLOWANCE | PDC_GIVEN_TYPE);
+    pdc_roster_defaults(rules, &unit,
+                        PDC_GIVEN_MORALE | PDC_GIVEN_FORM | PDC_GIVEN_ALLOWANCE | PDC_GIVEN_TYPE);
     ck_assert(unit.morale == 13 && unit.form == PDC_FORM_LINE && unit.allowance == 300);
     ck_assert_uint_eq(unit.face, 1); /* a line faces a vertex */
-    ck_assert(unit.traits & PDC_TRAIT_SHARPSHOOTER && unit.traits & PDC_TRAIT_LIGHT_INFANTRY && unit.traits & PDC_TRAIT_SKIRMISH);
+    ck_assert(unit.traits & PDC_TRAIT_SHARPSHOOTER && unit.traits & PDC_TRAIT_LIGHT_INFANTRY &&
+              unit.traits & PDC_TRAIT_SKIRMISH);
 }
 END_TEST
 
@@ -83,8 +86,10 @@ START_TEST(hc_51__fractions_are_even_the_first_have_more) {
         char id[12] = "F84-1";
         id[4] = (char)('1' + i);
         ck_assert_str_eq(fraction->id, id);
-        ck_assert(fraction->size == sizes[i] && fraction->parent == 1 && fraction->fraction == i + 1);
-        ck_assert(fraction->lost == 0 && fraction->hexes == 0 && fraction->morale == 29 && fraction->side == 2);
+        ck_assert(fraction->size == sizes[i] && fraction->parent == 1 &&
+                  fraction->fraction == i + 1);
+        ck_assert(fraction->lost == 0 && fraction->hexes == 0 && fraction->morale == 29 &&
+                  fraction->side == 2);
     }
 }
 END_TEST
@@ -119,7 +124,8 @@ END_TEST
 START_TEST(blank_maps_have_limits) {
     pdc_map *map = pdc_map_blank(9, 7, 4);
     ck_assert_ptr_nonnull(map);
-    ck_assert(map->count == 63 && map->digits == 2 && map->cell[63].terrain == 4 && map->near[1][0] == 0);
+    ck_assert(map->count == 63 && map->digits == 2 && map->cell[63].terrain == 4 &&
+              map->near[1][0] == 0);
     ck_assert_uint_eq(map->near[1][3], 2);
     pdc_map_free(map);
     ck_assert_ptr_null(pdc_map_blank(0, 5, 0));

@@ -10,39 +10,41 @@ static pdc_map *map;
 static pdc_diag diag;
 
 static const char small[] =
-    "scenario: skirmish\n"                                                                                  /* 1 */
-    "title: Skirmish\n"                                                                                     /* 2 */
-    "map: map.tmx\n"                                                                                        /* 3 */
-    "profile: batalla\n"                                                                                    /* 4 */
-    "initiative: blue\n"                                                                                    /* 5 */
-    "turns: {first: 1, last: 4, clock: \"6:00\"}\n"                                                         /* 6 */
-    "levels: {marginal: 2, tactical: 4, decisive: 8}\n"                                                     /* 7 */
-    "options: [{name: all-in-command, value: on}]\n"                                                        /* 8 */
-    "texts: {en: {title: Skirmish, introduction: One.}}\n"                                                  /* 9 */
-    "sides:\n"                                                                                              /* 10 */
-    "  - {id: blue, title: Blue, colour: \"#0000ff\", command: 1}\n"                                        /* 11 */
-    "  - {id: green, title: Green, colour: \"#00ff00\", command: 1}\n"                                      /* 12 */
-    "leaders:\n"                                                                                            /* 13 */
-    "  - {id: one, title: One, side: blue, rating: 1, level: brigade, at: \"0604\"}\n"                      /* 14 */
-    "  - {id: two, title: Two, side: green, rating: 1, level: brigade, at: \"1510\"}\n"                     /* 15 */
-    "maneuver-units:\n"                                                                                     /* 16 */
-    "  - {id: b, title: B, side: blue, leader: one}\n"                                                      /* 17 */
-    "  - {id: g, title: G, side: green, leader: two}\n"                                                     /* 18 */
-    "units:\n"                                                                                              /* 19 */
+    "scenario: skirmish\n"                                                              /* 1 */
+    "title: Skirmish\n"                                                                 /* 2 */
+    "map: map.tmx\n"                                                                    /* 3 */
+    "profile: batalla\n"                                                                /* 4 */
+    "initiative: blue\n"                                                                /* 5 */
+    "turns: {first: 1, last: 4, clock: \"6:00\"}\n"                                     /* 6 */
+    "levels: {marginal: 2, tactical: 4, decisive: 8}\n"                                 /* 7 */
+    "options: [{name: all-in-command, value: on}]\n"                                    /* 8 */
+    "texts: {en: {title: Skirmish, introduction: One.}}\n"                              /* 9 */
+    "sides:\n"                                                                          /* 10 */
+    "  - {id: blue, title: Blue, colour: \"#0000ff\", command: 1}\n"                    /* 11 */
+    "  - {id: green, title: Green, colour: \"#00ff00\", command: 1}\n"                  /* 12 */
+    "leaders:\n"                                                                        /* 13 */
+    "  - {id: one, title: One, side: blue, rating: 1, level: brigade, at: \"0604\"}\n"  /* 14 */
+    "  - {id: two, title: Two, side: green, rating: 1, level: brigade, at: \"1510\"}\n" /* 15 */
+    "maneuver-units:\n"                                                                 /* 16 */
+    "  - {id: b, title: B, side: blue, leader: one}\n"                                  /* 17 */
+    "  - {id: g, title: G, side: green, leader: two}\n"                                 /* 18 */
+    "units:\n"                                                                          /* 19 */
     "  - {id: B1, title: B1, nation: blue, mu: b, arm: infantry, size: 12, face: 6, at: [\"0604\"], battalions: 2}\n" /* 20 */
     "  - {id: B2, title: B2, nation: blue, mu: b, arm: cavalry, type: hussar, size: 8, form: line, face: 7, at: [\"0402\", \"0302\"]}\n"
-    "  - {id: G1, title: G1, nation: green, mu: g, arm: infantry, type: light, size: 6, at: [\"0811\"]}\n"    /* 22 */
+    "  - {id: G1, title: G1, nation: green, mu: g, arm: infantry, type: light, size: 6, at: [\"0811\"]}\n" /* 22 */
     "  - {id: G2, title: G2, nation: green, mu: g, arm: foot-artillery, size: 4, form: unlimbered, face: 8, at: [\"1510\"]}\n" /* 23 */
     "  - {id: G3, title: G3, nation: green, mu: g, arm: infantry, size: 5, arrives: {turn: 2, entry: [\"2407\"]}}\n" /* 24 */
-    "objectives:\n"                                                                                         /* 25 */
-    "  - {at: \"0811\", points: 3, owner: green}\n"                                                         /* 26 */
-    "awards:\n"                                                                                             /* 27 */
-    "  - {kind: increments, side: blue, points: 1, each: 2}\n"                                              /* 28 */
-    "  - {kind: bridge-broken, side: green, points: 2, turn: 3, hexside: \"1211/2\"}\n";                    /* 29 */
+    "objectives:\n"                                                                      /* 25 */
+    "  - {at: \"0811\", points: 3, owner: green}\n"                                      /* 26 */
+    "awards:\n"                                                                          /* 27 */
+    "  - {kind: increments, side: blue, points: 1, each: 2}\n"                           /* 28 */
+    "  - {kind: bridge-broken, side: green, points: 2, turn: 3, hexside: \"1211/2\"}\n"; /* 29 */
 
 static void setup(void) {
     rules = kit_rules();
-    ck_assert_int_eq(pdc_load_map(kit_path("%s/borodino-village/map.tmx", kit_maps()), rules, &map, &diag), PDC_STATUS_FINE);
+    ck_assert_int_eq(
+        pdc_load_map(kit_path("%s/borodino-village/map.tmx", kit_maps()), rules, &map, &diag),
+        PDC_STATUS_FINE);
 }
 
 static void teardown(void) {
@@ -55,7 +57,8 @@ static void teardown(void) {
 static pdc_scenario *load_text(const char *text) {
     pdc_scenario *scenario = NULL;
     pdc_diag_free(&diag);
-    pdc_load_scenario(kit_write("skirmish.yaml", text), kit_assets(), &rules, &map, &scenario, &diag);
+    pdc_load_scenario(kit_write("skirmish.yaml", text), kit_assets(), &rules, &map, &scenario,
+                      &diag);
     return scenario;
 }
 
@@ -86,7 +89,8 @@ START_TEST(the_small_one_loads) {
     kit_show(&diag);
     ck_assert_ptr_nonnull(scenario);
     ck_assert_int_eq(scenario->units, 7);
-    ck_assert_int_eq(scenario->unit[5].form, PDC_FORM_GENERAL_ORDER); /* ES-29: set up in a village */
+    ck_assert_int_eq(scenario->unit[5].form,
+                     PDC_FORM_GENERAL_ORDER); /* ES-29: set up in a village */
     pdc_scenario_free(scenario);
 }
 END_TEST
@@ -97,7 +101,8 @@ START_TEST(keys) {
     refuse("size: 12,", "size: 12, size: 13,", 20, "key `size` stands twice");
     refuse("size: 12", "size: many", 20, "expected a whole number");
     refuse("arm: cavalry", "arm: camelry", 21, "`camelry` is not known");
-    refuse("  - {id: green, title: Green, colour: \"#00ff00\", command: 1}\n", "", 11, "1 entries; expected 2 to 2");
+    refuse("  - {id: green, title: Green, colour: \"#00ff00\", command: 1}\n", "", 11,
+           "1 entries; expected 2 to 2");
 }
 END_TEST
 
@@ -115,17 +120,19 @@ END_TEST
 START_TEST(names_that_lead_nowhere) {
     refuse("leader: two", "leader: three", 18, "no leader is called `three`");
     refuse("leader: two", "leader: one", 18, "is of the other side");
-    refuse("mu: g, arm: infantry, type", "mu: h, arm: infantry, type", 22, "no maneuver unit is called `h`");
+    refuse("mu: g, arm: infantry, type", "mu: h, arm: infantry, type", 22,
+           "no maneuver unit is called `h`");
     refuse("type: hussar", "type: knight", 21, "no such row: `knight`");
     refuse("type: hussar", "type: line", 21, "no such row: `line`"); /* a type of infantry */
-    refuse("id: B2", "id: B1-2", 21, "listed already");               /* the name of a fraction */
+    refuse("id: B2", "id: B1-2", 21, "listed already");              /* the name of a fraction */
     refuse("id: B2", "id: \"0604\"", 21, "cannot be an id");
     refuse("id: B2", "id: draw", 21, "cannot be an id");
 }
 END_TEST
 
 START_TEST(hexes) {
-    refuse("at: [\"0811\"]", "at: [\"2519\"]", 22, "`2519` is no hex of the map; expected 4 digits, from 0101 to 2418");
+    refuse("at: [\"0811\"]", "at: [\"2519\"]", 22,
+           "`2519` is no hex of the map; expected 4 digits, from 0101 to 2418");
     refuse("at: [\"0811\"]", "at: [\"08a1\"]", 22, "is no hex of the map");
     refuse("entry: [\"2407\"]", "entry: [\"2499\"]", 24, "is no hex of the map");
     refuse("at: \"0811\", points", "at: \"0019\", points", 26, "is no hex of the map");
@@ -144,7 +151,8 @@ START_TEST(numbers_of_units) {
     accept("size: 8", "size: 8, fixed: yes, release: 3");
     refuse("battalions: 2", "battalions: 13", 20, "2 to 12 fractions");
     refuse("battalions: 2", "fractions: [{size: 6}, {size: 5}]", 20, "add up to the size");
-    refuse("battalions: 2", "fractions: [{size: 6, at: [\"0601\"]}, {size: 6}]", 20, "as a whole and in fractions");
+    refuse("battalions: 2", "fractions: [{size: 6, at: [\"0601\"]}, {size: 6}]", 20,
+           "as a whole and in fractions");
     refuse(", arrives: {turn: 2, entry: [\"2407\"]}", "", 24, "is nowhere");
     refuse("arrives: {turn: 2", "at: [\"2407\"], arrives: {turn: 2", 24, "leave out `at`");
     refuse("arrives: {turn: 2", "arrives: {turn: 0", 24, "turn of arrival");
@@ -153,9 +161,11 @@ END_TEST
 
 START_TEST(hc_26__formations) {
     refuse("form: unlimbered", "form: line", 23, "foot-artillery does not take formation line");
-    refuse("size: 12, face: 6", "size: 12, form: column-of-companies, face: 6", 20, "does not take formation column-of-companies");
+    refuse("size: 12, face: 6", "size: 12, form: column-of-companies, face: 6", 20,
+           "does not take formation column-of-companies");
     refuse("size: 12, face: 6", "size: 12, form: skirmish, face: 7", 20, "does not skirmish");
-    refuse("size: 12, face: 6", "size: 12, form: march-column, face: 6", 20, "does not take formation march-column");
+    refuse("size: 12, face: 6", "size: 12, form: march-column, face: 6", 20,
+           "does not take formation march-column");
     refuse("size: 12, face: 6", "size: 2, form: square", 20, "too small for a square");
     accept("size: 12, face: 6", "size: 12, form: square");
 }
@@ -175,22 +185,29 @@ START_TEST(footprints) {
     accept("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0503\"]");
     refuse("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0402\"]", 21, "twice");
     refuse("at: [\"0604\"], batt", "at: [\"0604\", \"0603\"], batt", 20, "at most 1 in column");
-    refuse("at: [\"0402\", \"0302\"]", "cohesion: disorder, at: [\"0402\", \"0302\"]", 21, "at most 1 in line");
-    refuse("type: light, size: 6,", "type: light, size: 6, form: skirmish, face: 1,", 22, "stands on two hexes");
+    refuse("at: [\"0402\", \"0302\"]", "cohesion: disorder, at: [\"0402\", \"0302\"]", 21,
+           "at most 1 in line");
+    refuse("type: light, size: 6,", "type: light, size: 6, form: skirmish, face: 1,", 22,
+           "stands on two hexes");
 }
 END_TEST
 
 START_TEST(es_29__ground) {
-    refuse("type: light, size: 6,", "type: light, size: 6, form: line, face: 1,", 22, "leave out `form`");
-    refuse("size: 12, face: 6", "size: 12, form: general-order, face: 6", 20, "is in general order in clear, hex 0604");
+    refuse("type: light, size: 6,", "type: light, size: 6, form: line, face: 1,", 22,
+           "leave out `form`");
+    refuse("size: 12, face: 6", "size: 12, form: general-order, face: 6", 20,
+           "is in general order in clear, hex 0604");
     refuse("at: [\"1510\"]", "at: [\"0313\"]", 23, "may not go"); /* guns in a marsh */
 }
 END_TEST
 
 START_TEST(hc_17__stacking_at_the_start) {
-    refuse("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, at: [\"0811\"]", 22, "hex 0811 is over the stacking limit of village");
-    refuse("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, face: 6, at: [\"0604\"]", 20, "shares hex 0604 with the enemy unit G3");
-    accept("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, face: 6, at: [\"1510\"]"); /* 5 infantry and a battery */
+    refuse("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, at: [\"0811\"]", 22,
+           "hex 0811 is over the stacking limit of village");
+    refuse("size: 5, arrives: {turn: 2, entry: [\"2407\"]}", "size: 5, face: 6, at: [\"0604\"]", 20,
+           "shares hex 0604 with the enemy unit G3");
+    accept("size: 5, arrives: {turn: 2, entry: [\"2407\"]}",
+           "size: 5, face: 6, at: [\"1510\"]"); /* 5 infantry and a battery */
 }
 END_TEST
 
@@ -213,10 +230,16 @@ START_TEST(files_that_cannot_be_read) {
     pdc_rules *no_rules = NULL;
     pdc_map *no_map = NULL;
     pdc_diag_free(&diag);
-    ck_assert_int_eq(pdc_load_scenario("/nowhere/at/all.yaml", kit_assets(), &no_rules, &no_map, &scenario, &diag), PDC_STATUS_UNREADABLE);
-    ck_assert_int_eq(pdc_load_scenario(kit_folder(), kit_assets(), &no_rules, &no_map, &scenario, &diag), PDC_STATUS_UNREADABLE);
+    ck_assert_int_eq(pdc_load_scenario("/nowhere/at/all.yaml", kit_assets(), &no_rules, &no_map,
+                                       &scenario, &diag),
+                     PDC_STATUS_UNREADABLE);
+    ck_assert_int_eq(
+        pdc_load_scenario(kit_folder(), kit_assets(), &no_rules, &no_map, &scenario, &diag),
+        PDC_STATUS_UNREADABLE);
     /* the map is named but is not there: what was loaded for nothing is given back */
-    ck_assert_int_ne(pdc_load_scenario(kit_write("lost.yaml", small), kit_assets(), &no_rules, &no_map, &scenario, &diag), PDC_STATUS_FINE);
+    ck_assert_int_ne(pdc_load_scenario(kit_write("lost.yaml", small), kit_assets(), &no_rules,
+                                       &no_map, &scenario, &diag),
+                     PDC_STATUS_FINE);
     ck_assert(scenario == NULL && no_rules == NULL && no_map == NULL);
     kit_expect(&diag, 0, "cannot be read");
 }
