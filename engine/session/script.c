@@ -312,17 +312,30 @@ int pdc_script_line(pdc_board *board, const pdc_statement *statement, pdc_script
     }
 }
 
+/* The first complaint about the position itself, and what lies behind it (a profile, a map). */
+static int fail_set_up(const pdc_position_file *file, const pdc_position *position,
+                       const pdc_diag *diag, uint32_t before, pdc_script_failure *failure) {
+    const pdc_complaint *own = NULL, *first = NULL;
+    for (uint32_t i = before; i < diag->count && own == NULL; i++) {
+        const pdc_complaint *complaint = &diag->complaint[i];
+        first = first == NULL && !complaint->warning ? complaint : first;
+        own = strcmp(complaint->file, file->name) == 0 ? complaint : NULL;
+    }
+    failure->line = own != NULL ? own->line : position->line;
+    if (own != NULL && first != NULL && own != first) {
+        return fail(failure, "expected a position, got: %s (%s: %s)", own->text, first->file,
+                    first->text);
+    }
+    return fail(failure, "expected a position, got: %s", first != NULL ? first->text : "nothing");
+}
+
 int pdc_script_run(pdc_shelf *shelf, const pdc_position_file *file, const pdc_position *position,
                    pdc_script_failure *failure, pdc_diag *diag) {
     uint32_t before = diag->count;
     pdc_board *board = pdc_board_new(shelf, file, position, diag);
     int good = 1;
     if (board == NULL) {
-        const pdc_complaint *first = diag->count > before ? &diag->complaint[before] : NULL;
-        failure->line =
-            first != NULL && strcmp(first->file, file->name) == 0 ? first->line : position->line;
-        return fail(failure, "expected a position, got: %s",
-                    first != NULL ? first->text : "nothing");
+        return fail_set_up(file, position, diag, before, failure);
     }
     failure->line = position->line;
     good = check_board(board, failure);
