@@ -504,8 +504,8 @@ static void fraction_text(char *out, size_t size, int num, int den) {
 }
 
 static void strength_text(const counter_look *look, int part, char *out, size_t size) {
-    if (look->n == 0xffffu) {
-        snprintf(out, size, "?");
+    if (look->about) { // an estimate of the whole, in the counter's hex
+        snprintf(out, size, "~%d", look->n);
     } else if (look->hexes > 1) {
         fraction_text(out, size, look->share[part][0], look->share[part][1]);
     } else {
@@ -572,7 +572,7 @@ static void paint_face(easel *e) {
 }
 
 static void paint_shares(easel *e) {
-    if (e->look->detail < COUNTER_NUMBER) {
+    if (e->look->detail < COUNTER_NUMBER || e->look->about) {
         return;
     }
     float part = e->body.kind.pattern == PATTERN_DOTS ? 0.34f : 0.42f;
@@ -674,7 +674,7 @@ static void paint_name(easel *e) {
     int height = (int)(side * 0.25f);
     height = height < 11 ? 11 : height > 17 ? 17 : height;
     char text[48];
-    if (e->look->hexes > 1 && e->look->n != 0xffffu) {
+    if (e->look->hexes > 1) {
         snprintf(text, sizeof text, "%s \302\267 %d", e->look->name, e->look->n);
     } else {
         snprintf(text, sizeof text, "%s", e->look->name);

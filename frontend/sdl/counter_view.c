@@ -287,13 +287,17 @@ bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, 
     look->potence = unit->potence;
     look->guard = (roster->traits & PDC_TRAIT_GUARD) != 0;
     look->hexes = 1;
-    look->n = 0xffff;
     look->change_form = 255;
     if (!solo) {
         look_at_hexes(pos, who, look);
     }
     if (known >= 2) {
         look_at_state(pos, who, look);
+    } else { /* [HC-98] seen, not known: the strength to the nearest 3, nothing of its state */
+        look->about = 1;
+        look->n = (uint16_t)((unit->size - unit->lost + 1) / 3 * 3);
+        look->n = look->n < 3 ? 3 : look->n;
+        memset(look->share, 0, sizeof look->share);
     }
     if (look->detail == COUNTER_FULL) {
         name_of(known >= 2 ? roster->title : "", look->name, sizeof look->name);

@@ -26,7 +26,7 @@ counter_detail counter_detail_of(double side);
 typedef struct {
     uint32_t fill, trim;
     uint16_t side_tenths; // pixels of a hexside times 10
-    uint16_t n;           // increments; 0xffff = not known
+    uint16_t n;           // increments
     uint8_t side;         // 1 or 2
     uint8_t symbol;       // counter_symbol
     uint8_t form, face, cohesion, fatigue;
@@ -35,6 +35,8 @@ typedef struct {
     uint8_t detail;
     uint8_t hexes;
     uint8_t pointy, faces, shape, potence;
+    uint8_t about; // 1: the strength is only an estimate
+    uint8_t spare[3];
     uint8_t guard, rating; // rating: of leaders
     uint8_t step
         // direction 0..5 from the hex listed before; plus 8: from the counter's hex
