@@ -136,7 +136,7 @@ void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (!may_charge(pos, who, 1, 0)) {
         return;
     }
-    for (pdc_unit_id target = 1; target <= pos->state->game.units; target++) {
+    for (pdc_unit_id target = 1; target <= pos->state->game.units && !legal_enough(out); target++) {
         if (!is_enemy(pos, who, target)) {
             continue;
         }

@@ -21,7 +21,13 @@ typedef struct {
     pdc_command *command;
     int count, room;
     const pdc_pos *pos;  // candidates are checked against it; NULL: taken as they come
+    int first_only;      // 1: one is enough, the question is whether there is any
 } legal_list;
+
+/** Nothing more needs to be looked for. */
+static inline int legal_enough(const legal_list *list) {
+    return list->first_only != 0 && list->count > 0;
+}
 
 typedef enum { FRAME_CONTINUE, FRAME_WAIT } frame_answer;
 

@@ -300,10 +300,11 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (fire_state(pos, who, mode) != PDC_VERDICT_OK) {
         return;
     }
-    for (pdc_unit_id target = 1; target <= pos->state->game.units; target++) {
-        if (fire_target(pos, who, target, mode) != PDC_VERDICT_OK ||
+    for (pdc_unit_id target = 1; target <= pos->state->game.units && !legal_enough(out); target++) {
+        if (!pos_present(pos, target) || pos_side(pos, target) == pos_side(pos, who) ||
             (pos_option(pos, PDC_OPTION_PREMEASURE) &&
-             !fire_reaches(pos, who, footprint_distance(pos, who, target)))) {
+             !fire_reaches(pos, who, footprint_distance(pos, who, target))) ||
+            fire_target(pos, who, target, mode) != PDC_VERDICT_OK) {
             continue;
         }
         for (int shot = guns ? SHOT_BALL : SHOT_SMALL_ARMS;
@@ -312,13 +313,10 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
             memset(&command, 0, sizeof command);
             command.kind = PDC_COMMAND_FIRE;
             command.side = (uint8_t)pos_side(pos, who);
-            command.form = PDC_FORMATION_COUNT;
             command.shot = (uint8_t)shot;
             command.who = who;
             command.other = target;
-            if (fire_check(pos, &command) == PDC_VERDICT_OK) {
-                legal_add(out, &command);
-            }
+            legal_add(out, &command);  // which checks it
         }
     }
 }

@@ -27,6 +27,9 @@ static uint8_t form_field(const pdc_command *command) {
 }
 
 void legal_add(legal_list *list, const pdc_command *command) {
+    if (legal_enough(list)) {
+        return;
+    }
     pdc_command candidate = *command;
     candidate.form = form_field(command);
     if (list->pos != NULL && command_check(list->pos, &candidate) != PDC_VERDICT_OK) {
@@ -36,6 +39,14 @@ void legal_add(legal_list *list, const pdc_command *command) {
         list->command[list->count] = candidate;
     }
     list->count++;
+}
+
+static void legal_maneuvers(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    static void (*const chapters[])(const pdc_pos *, pdc_unit_id, legal_list *) = {
+        move_legal, turn_legal, form_legal, extend_legal, split_legal, screen_legal, assault_legal, arrive_legal};
+    for (size_t i = 0; i < sizeof chapters / sizeof chapters[0] && !legal_enough(out); i++) {
+        chapters[i](pos, who, out);
+    }
 }
 
 /* Everything that one unit may be ordered in the segment on top. */
@@ -56,14 +67,7 @@ static void legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
             if (!turn_is_active(pos, who)) {
                 return;
             }
-            move_legal(pos, who, out);
-            turn_legal(pos, who, out);
-            form_legal(pos, who, out);
-            extend_legal(pos, who, out);
-            split_legal(pos, who, out);
-            screen_legal(pos, who, out);
-            assault_legal(pos, who, out);
-            arrive_legal(pos, who, out);
+            legal_maneuvers(pos, who, out);
             break;
         case PDC_SEGMENT_CHARGE: charge_legal(pos, who, out); break;
         case PDC_SEGMENT_DEFENSIVE_FIRE:
@@ -79,37 +83,31 @@ static void legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
 }
 
-static void legal_orders(const pdc_pos *pos, legal_list *out, int stop_at_first) {
-    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+static void legal_orders(const pdc_pos *pos, legal_list *out) {
+    for (pdc_unit_id who = 1; who <= pos->state->game.units && !legal_enough(out); who++) {
         legal_unit(pos, who, out);
-        if (stop_at_first != 0 && out->count > 0) {
-            return;
-        }
     }
-    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders && !legal_enough(out); who++) {
         if (pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER) {
             leader_legal(pos, who, out);
-        }
-        if (stop_at_first != 0 && out->count > 0) {
-            return;
         }
     }
 }
 
 void legal_segment(const pdc_pos *pos, legal_list *out) {
-    legal_orders(pos, out, 0);
+    legal_orders(pos, out);
     pdc_command end = {.kind = PDC_COMMAND_END, .side = pos_top(pos)->sides == 2 ? 2 : 1, .form = PDC_FORMATION_COUNT};
     legal_add(out, &end);
 }
 
 int legal_any_order(const pdc_pos *pos) {
-    legal_list none = {NULL, 0, 0, pos};
-    legal_orders(pos, &none, 1);
+    legal_list none = {NULL, 0, 0, pos, 1};
+    legal_orders(pos, &none);
     return none.count > 0;
 }
 
 int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
-    legal_list none = {NULL, 0, 0, pos};
+    legal_list none = {NULL, 0, 0, pos, 1};
     if ((kinds & (UINT64_C(1) << PDC_COMMAND_MOVE)) != 0) {
         move_legal(pos, who, &none);
     }
@@ -124,7 +122,7 @@ int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
 }
 
 int pdc_legal(const pdc_pos *pos, pdc_command *out, int room) {
-    legal_list list = {out, 0, room, pos};
+    legal_list list = {out, 0, room, pos, 0};
     const frame_row *row = frame_row_of(pos_top(pos)->kind);
     occ_invalidate(pos);
     if (pos->state->game.result == 0 && row->legal != NULL) {
@@ -134,7 +132,7 @@ int pdc_legal(const pdc_pos *pos, pdc_command *out, int room) {
 }
 
 int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room) {
-    legal_list list = {out, 0, room, pos};
+    legal_list list = {out, 0, room, pos, 0};
     occ_invalidate(pos);
     if (pos->state->game.result != 0 || who == 0) {
         return 0;

@@ -1,6 +1,6 @@
 /*
  * Reaction windows [HC-40..48, ES-07, ES-22, ES-26, ES-30]: which steps open one, who is listed, and what the answers do.
- *   WINDOW  who = unit acting, other = target of its charge or 0, at = hex about to be entered or held, arg[1] = trigger
+ *   WINDOW  pc 1 fresh, 0 after a reaction; who = unit acting, other = target of its charge or 0, at = hex about to be entered or held, arg[1] = trigger
  */
 #include "react.h"
 
@@ -128,7 +128,7 @@ static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc
     const pdc_pos *pos = &exec->pos;
     int side = 3 - pos_side(pos, who);
     const pdc_frame *charge = charge_of(pos, who);
-    pdc_frame window = {.kind = PDC_FRAME_WINDOW, .sides = (uint8_t)(1 << (side - 1)), .who = who, .at = at};
+    pdc_frame window = {.kind = PDC_FRAME_WINDOW, .pc = 1, .sides = (uint8_t)(1 << (side - 1)), .who = who, .at = at};
     window.arg[1] = (uint16_t)trigger;
     window.other = charge != NULL ? charge->other : 0;
     int found = 0;
@@ -189,6 +189,9 @@ static void close_window(pdc_exec *exec) {
 }
 
 frame_answer window_run(pdc_exec *exec) {
+    if (pos_top(&exec->pos)->pc != 0) {
+        return FRAME_WAIT;  // just opened: its units were looked at a moment ago
+    }
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
         if (react_kinds(&exec->pos, unit) != 0) {
             return FRAME_WAIT;
@@ -248,6 +251,11 @@ void window_resolve(pdc_exec *exec, const pdc_command *command) {
         return;
     }
     exec_unit_flags(exec, command->who, 0, PDC_FLAG_ELIGIBLE);
+    if (window.pc != 0) {
+        pdc_frame used = window;
+        used.pc = 0;
+        exec_top_set(exec, &used);
+    }
     pdc_event event = {.kind = PDC_EVENT_REACTED, .who = command->who, .other = window.who, .a = command->kind};
     exec_emit(exec, &event);
     if (command->kind == PDC_COMMAND_REACT_FIRE) {
