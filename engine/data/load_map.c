@@ -507,7 +507,7 @@ static int box_of(const tmx_map *file, const pdc_rules *rules, int32_t box[4]) {
     return box[0] <= box[2];
 }
 
-/* Terrain of hexes that no tile covers beside the map: the first that nobody enters. */
+/* [HC-193] Terrain of hexes that no tile covers beside the map: the first that nobody enters. */
 static uint8_t void_terrain(const pdc_rules *rules) {
     for (int t = 0; t < rules->terrains; t++) {
         int closed = 1;

@@ -216,7 +216,7 @@ END_TEST
 
 /* Layout ------------------------------------------------------------------------------------------------------------ */
 
-START_TEST(an_even_index_gets_a_column) {
+START_TEST(hc_193__an_even_index_gets_a_column) {
     static const char even[] =
         "<map orientation=\"hexagonal\" width=\"2\" height=\"2\" tilewidth=\"40\" tileheight=\"34\" hexsidelength=\"20\" "
         "staggeraxis=\"x\" staggerindex=\"even\">";
@@ -557,7 +557,7 @@ int main(void) {
     tcase_add_test(tests, all_six_encodings);
     tcase_add_test(tests, cells_one_more_or_less);
     tcase_add_test(tests, cells_that_are_no_numbers);
-    tcase_add_test(tests, an_even_index_gets_a_column);
+    tcase_add_test(tests, hc_193__an_even_index_gets_a_column);
     tcase_add_test(tests, a_pointy_map_is_turned);
     tcase_add_test(tests, chunks_with_negative_places);
     tcase_add_test(tests, polylines_along_corners);

@@ -244,6 +244,22 @@ START_TEST(hc_45__square_table) {
 }
 END_TEST
 
+START_TEST(hc_190__what_the_tables_decide) {
+    const pdc_terrain_row *trench = &rules->terrain[pdc_find_terrain(rules, "trench")];
+    ck_assert(trench->cover == PDC_COVER_LIGHT && trench->cover_front && !trench->melee_shelter);
+    ck_assert_int_eq(rules->stack[trench->stack].cavalry_units, 1);
+    /* HC-191 */
+    int type = pdc_find_type(rules, PDC_ARM_INFANTRY, "guard-light");
+    ck_assert_int_eq(rules->type[type].square_self, -9);
+    type = pdc_find_type(rules, PDC_ARM_INFANTRY, "irregular");
+    ck_assert_int_eq(rules->type[type].square_self, 3);
+    /* HC-192 */
+    ck_assert_int_eq(rules->type[type].melee, 2);
+    type = pdc_find_type(rules, PDC_ARM_CAVALRY, "guard-light");
+    ck_assert_int_eq(rules->type[type].melee, 4);
+}
+END_TEST
+
 START_TEST(hc_73__odds) {
     const int odds[9][3] = {{1, 3, -3}, {1, 2, -2}, {2, 3, -1}, {1, 1, 0}, {3, 2, 1},
                             {2, 1, 2},  {3, 1, 3},  {4, 1, 4},  {5, 1, 5}};
@@ -574,6 +590,7 @@ int main(void) {
     tcase_add_test(tests, hc_10__allowances_morale_and_melee_of_types);
     tcase_add_test(tests, es_25__formation_change_by_arm);
     tcase_add_test(tests, hc_45__square_table);
+    tcase_add_test(tests, hc_190__what_the_tables_decide);
     tcase_add_test(tests, hc_73__odds);
     tcase_add_test(tests, hc_74__results);
     tcase_add_test(tests, hc_72__melee_multipliers);
