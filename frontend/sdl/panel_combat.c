@@ -35,8 +35,8 @@ static void ledger_lines(pdc_app *app, imui_rect *column, const pdc_ledger *ledg
         imui_rect number = imui_cut_right(&row, pdc_app_px(app, 44));
         imui_rect rule = imui_cut_right(&row, pdc_app_px(app, 58));
         imui_label_styled(ui, number, value, PDC_FONT_BOLD, ui->style.ink, IMUI_ALIGN_RIGHT);
-        imui_label_styled(ui, rule, line->rule, PDC_FONT_SMALL,
-                          response.hovered ? ui->style.accent : ui->style.faint_ink,
+        imui_label_styled(ui, rule, strchr(line->rule, '-') != NULL ? line->rule : "",
+                          PDC_FONT_SMALL, response.hovered ? ui->style.accent : ui->style.faint_ink,
                           IMUI_ALIGN_RIGHT);
         imui_label(ui, row, pdc_say_rule(line->rule));
         if (response.clicked) {

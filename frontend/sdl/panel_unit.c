@@ -9,7 +9,7 @@
 static void pair(pdc_app *app, imui_rect *column, const char *name, const char *value) {
     imui *ui = app->ui;
     imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_UI) + ui->style.line);
-    imui_rect left = imui_cut_left(&row, row.w * 2 / 5);
+    imui_rect left = imui_cut_left(&row, row.w * 9 / 20);
     imui_label_styled(ui, left, name, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
     imui_label_styled(ui, row, value, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);
 }

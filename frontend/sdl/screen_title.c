@@ -116,7 +116,7 @@ static void title_frame(pdc_app *app, void *state) {
     imui_draw_frame(ui, imui_inset(page, pdc_app_px(app, 40)), ui->style.rule, ui->style.line);
     imui_rect inside = imui_inset(page, pdc_app_px(app, 48));
     int menu_height = pdc_app_px(app, 8 * 40);
-    int head_height = pdc_app_px(app, 170);
+    int head_height = pdc_app_px(app, 150);
     int pictures = show_pictures(app, imui_inset(page, pdc_app_px(app, 41)));
     imui_rect upper = inside;
     imui_cut_bottom(&upper, pictures);
