@@ -281,7 +281,7 @@ void pdc_app_apply_settings(pdc_app *app) {
     app->scale = app->settings.scale * app->density / 100;
     pdc_text_rescale(app->text, app->scale);
     app->ui->style = pdc_theme_style(app->scale);
-    pdc_i18n_use(app->settings.language, NULL);
+    pdc_i18n_use(app->language != NULL ? app->language : app->settings.language, NULL);
     bool full = (SDL_GetWindowFlags(app->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
     if (full != app->settings.fullscreen) {
         SDL_SetWindowFullscreen(app->window,

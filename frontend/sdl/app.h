@@ -78,9 +78,10 @@ struct pdc_app {
     imui_input ui_input;
     pdc_shown shown[PDC_MAX_SCREENS];
     int depth;
-    int changes;      // screens opened and closed so far
-    const char *seed; // from the command line, NULL = by chance
-    char notice[256]; // short message shown for a while
+    int changes;          // screens opened and closed so far
+    const char *language; // of this session only, from the command line; NULL = as in the settings
+    const char *seed;     // from the command line, NULL = by chance
+    char notice[256];     // short message shown for a while
     Uint32 notice_until;
 };
 

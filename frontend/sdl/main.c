@@ -190,9 +190,7 @@ int pdc_sdl_main(int argc, char **argv) {
         }
         pdc_script_size(script, &width, &height);
     }
-    if (wanted.language != NULL) {
-        SDL_strlcpy(app.settings.language, wanted.language, sizeof app.settings.language);
-    }
+    app.language = wanted.language;
     app.settings.fullscreen = app.settings.fullscreen || wanted.fullscreen;
     app.seed = wanted.seed;
     if (pdc_app_start(&app, width, height)) {

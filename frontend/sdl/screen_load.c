@@ -107,6 +107,12 @@ static void show_row(pdc_app *app, const load_state *load, imui_rect row, int in
     imui_table_text(ui, row, columns, 5, 1, game->scenario);
     imui_table_text(ui, row, columns, 5, 2, game->players);
     imui_table_text(ui, row, columns, 5, 3, game->date);
+    if (game->problem[0] != 0) {
+        imui_rect cell = imui_table_cell(row, columns, 5, 4);
+        snprintf(text, sizeof text, _("%u, damaged"), game->lines);
+        imui_label_styled(ui, cell, text, PDC_FONT_UI, pdc_colours.bad, IMUI_ALIGN_RIGHT);
+        return;
+    }
     snprintf(text, sizeof text, "%u%s", game->lines, game->over ? _(", over") : "");
     imui_table_text(ui, row, columns, 5, 4, text);
 }

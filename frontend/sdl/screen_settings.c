@@ -50,6 +50,7 @@ static void language_line(pdc_app *app, imui_rect place) {
         imui_button_options options = {.label = names[i], .selected = chosen};
         if (imui_button(app->ui, imui_column(place, 3, app->ui->style.gap, i), &options)) {
             SDL_strlcpy(app->settings.language, codes[i], sizeof app->settings.language);
+            app->language = NULL;
             pdc_app_apply_settings(app);
         }
     }
