@@ -47,9 +47,9 @@ static int find_record(const char *text, const dump_line *wanted, dump_line *fou
     return 0;
 }
 
-/** The value of a field (`name=`) in a line; `none` when the line has no such field. */
-static void value_of(const dump_line *line, const char *name, size_t name_size, char *out,
-                     size_t room) {
+/** The value of a field (`name=`) in a line; `none` when it is empty, or (0) when the line has no such field. */
+static int value_of(const dump_line *line, const char *name, size_t name_size, char *out,
+                    size_t room) {
     const char *at = line->fields;
     while (at < line->end) {
         const char *blank = memchr(at, ' ', (size_t)(line->end - at));
@@ -61,11 +61,12 @@ static void value_of(const dump_line *line, const char *name, size_t name_size, 
             if (at == end) {
                 snprintf(out, room, "none");
             }
-            return;
+            return 1;
         }
         at = blank ? blank + 1 : line->end;
     }
     snprintf(out, room, "none");
+    return 0;
 }
 
 static int same_field(const dump_line *a, const dump_line *b, const char *name, size_t size,
@@ -94,8 +95,7 @@ static int compare_fields(const dump_line *a, const dump_line *b, int only_new, 
         if (equals) {
             char other[8];
             size_t size = (size_t)(equals - at);
-            value_of(b, at, size, other, sizeof(other));
-            if (!only_new || strcmp(other, "none") == 0) {
+            if (!value_of(b, at, size, other, sizeof(other)) || !only_new) {
                 count +=
                     only_new ? !same_field(b, a, at, size, out) : !same_field(a, b, at, size, out);
             }

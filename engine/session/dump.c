@@ -168,7 +168,8 @@ static void dump_frame(const pdc_pos *pos, int depth, pdc_text *out) {
     for (int i = 0; i < 8; i++) {
         pdc_text_add(out, " arg%d=%u", i, frame->arg[i]);
     }
-    pdc_text_add(out, " count=%u path=", frame->count);
+    pdc_text_add(out, " spare=%u,%u,%u count=%u path=", frame->spare[0], frame->spare[1],
+                 frame->spare[2], frame->count);
     for (int i = 0; i < PDC_MAX_PATH && (i < frame->count || frame->path[i]); i++) {
         pdc_text_add(out, "%s%u", i ? "," : "", frame->path[i]);
     }
@@ -223,11 +224,12 @@ static void dump_unit(const pdc_pos *pos, int who, pdc_text *out) {
         out, " fatigue=%u failed=%u hits=%u markers=%u shot-at=%s target=%u parent=%s screen=%u",
         unit->fatigue, unit->failed, unit->hits, unit->markers, unit_name(&box, pos, unit->shot_at),
         unit->target, unit_name(&box, pos, unit->parent), unit->screen);
-    pdc_text_add(out, " change=%s change-left=%u work=%u work-turns=%u potence=%u roster=%u",
-                 unit->change_left
-                     ? name_in(pdc_formation_names, PDC_FORMATION_COUNT, unit->change_form)
-                     : "none",
-                 unit->change_left, unit->work, unit->work_turns, unit->potence, unit->roster);
+    pdc_text_add(
+        out, " change=%s change-left=%u work=%u work-turns=%u potence=%u heading=%u roster=%u",
+        unit->change_left ? name_in(pdc_formation_names, PDC_FORMATION_COUNT, unit->change_form)
+                          : "none",
+        unit->change_left, unit->work, unit->work_turns, unit->potence, unit->heading,
+        unit->roster);
     dump_purposes(unit->dice, out);
     pdc_text_add(out, "\n");
 }
