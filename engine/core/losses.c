@@ -41,8 +41,8 @@ static void take(pdc_exec *exec, pdc_unit_id who, int men, int increments, int f
         destroy(exec, who, men, flags);
         return;
     }
-    if (increments == 0 && (flags & LOSS_OFFICER) == 0) {
-        return;
+    if (increments == 0 && ((flags & LOSS_OFFICER) == 0 || leader_with(&exec->pos, who) == 0)) {
+        return; // nothing follows
     }
     pdc_frame frame;
     memset(&frame, 0, sizeof frame);
