@@ -93,7 +93,8 @@ static int step_price(const charger *c, pdc_hex_id counter, int direction, uint3
     const pdc_map *map = c->pos->world->map;
     *ticks = 0;
     if (c->parts == 1) {
-        return may_cross(c, counter, direction, ticks) && may_stand(c, pdc_map_near(map, counter, direction));
+        return may_cross(c, counter, direction, ticks) &&
+               may_stand(c, pdc_map_near(map, counter, direction));
     }
     hex_axial at = hex_axial_of(map, counter);
     for (int part = 0; part < c->parts; part++) {
