@@ -212,80 +212,91 @@ static void random_form(fuzzer *f, const pdc_unit *unit, pdc_command *out) {
     }
 }
 
+/* What an order of a kind names. */
+typedef enum {
+    NAMES_NOTHING,
+    NAMES_MARCH,
+    NAMES_HOUR,
+    NAMES_WHEEL,
+    NAMES_HAND,
+    NAMES_FORM,
+    NAMES_HEXES,
+    NAMES_FRACTIONS,
+    NAMES_SCREEN,
+    NAMES_HEX,
+    NAMES_TARGET,
+    NAMES_UNIT,
+    NAMES_NUMBER,
+    NAMES_WAY,
+    NAMES_SIDE,
+    NAMES_MU
+} names_what;
+
+static const uint8_t names[PDC_COMMAND_COUNT] = {
+    [PDC_COMMAND_MOVE] = NAMES_MARCH,           [PDC_COMMAND_FACE] = NAMES_HOUR,
+    [PDC_COMMAND_WHEEL] = NAMES_WHEEL,          [PDC_COMMAND_WHEEL_BACK] = NAMES_HAND,
+    [PDC_COMMAND_OBLIQUE] = NAMES_HAND,         [PDC_COMMAND_SIDE] = NAMES_HAND,
+    [PDC_COMMAND_WIDEN] = NAMES_HAND,           [PDC_COMMAND_NARROW] = NAMES_HAND,
+    [PDC_COMMAND_WHEEL_COMPANIES] = NAMES_HAND, [PDC_COMMAND_FORM] = NAMES_FORM,
+    [PDC_COMMAND_REACT_FORM] = NAMES_FORM,      [PDC_COMMAND_CONTRACT] = NAMES_HEXES,
+    [PDC_COMMAND_JOIN] = NAMES_FRACTIONS,       [PDC_COMMAND_DETACH] = NAMES_SCREEN,
+    [PDC_COMMAND_EXTEND] = NAMES_HEX,           [PDC_COMMAND_PROLONG] = NAMES_HEX,
+    [PDC_COMMAND_ASSAULT] = NAMES_HEX,          [PDC_COMMAND_ENTER] = NAMES_HEX,
+    [PDC_COMMAND_REACT_EVADE] = NAMES_HEX,      [PDC_COMMAND_REACT_WITHDRAW] = NAMES_HEX,
+    [PDC_COMMAND_FIRE] = NAMES_TARGET,          [PDC_COMMAND_RECALL] = NAMES_UNIT,
+    [PDC_COMMAND_CHARGE] = NAMES_UNIT,          [PDC_COMMAND_REACT_CHARGE] = NAMES_WAY,
+    [PDC_COMMAND_FRONT] = NAMES_NUMBER,         [PDC_COMMAND_CHOOSE] = NAMES_NUMBER,
+    [PDC_COMMAND_BREAK] = NAMES_SIDE,           [PDC_COMMAND_COMMAND_MU] = NAMES_MU,
+};
+
+static uint16_t random_unit(fuzzer *f) {
+    return (uint16_t)(1 + fuzz_below(&f->random, f->board->state.game.units));
+}
+
+static uint8_t from_one(fuzzer *f, uint32_t most) {
+    return (uint8_t)(1 + fuzz_below(&f->random, most));
+}
+
+static void random_march(fuzzer *f, const pdc_unit *unit, pdc_command *out) {
+    out->form = PDC_FORMATION_COUNT;
+    out->hex[out->hexes++] = hex_near(f, unit);
+    if (unit->form == PDC_FORM_GENERAL_ORDER && fuzz_below(&f->random, 2) == 0) {
+        random_form(f, unit, out);
+        out->at = 0;
+    }
+}
+
 /* The fields that an order of this kind has, at random. */
 static void random_fields(fuzzer *f, const pdc_unit *unit, pdc_command *out) {
-    switch ((pdc_command_kind)out->kind) {
-    case PDC_COMMAND_MOVE:
-        out->form = PDC_FORMATION_COUNT;
-        out->hex[out->hexes++] = hex_near(f, unit);
-        if (unit->form == PDC_FORM_GENERAL_ORDER && fuzz_below(&f->random, 2) == 0) {
-            random_form(f, unit, out);
-            out->at = 0;
-        }
-        break;
-    case PDC_COMMAND_FACE: out->face = (uint8_t)(1 + fuzz_below(&f->random, 12)); break;
-    case PDC_COMMAND_WHEEL:
-        out->turn = (uint8_t)(1 + fuzz_below(&f->random, 2));
+    switch ((names_what)names[out->kind]) {
+    case NAMES_NOTHING: break;
+    case NAMES_MARCH: random_march(f, unit, out); break;
+    case NAMES_HOUR: out->face = from_one(f, 12); break;
+    case NAMES_WHEEL:
+        out->turn = from_one(f, 2);
         out->n = 1;
         break;
-    case PDC_COMMAND_WHEEL_BACK:
-    case PDC_COMMAND_OBLIQUE:
-    case PDC_COMMAND_SIDE:
-    case PDC_COMMAND_WIDEN:
-    case PDC_COMMAND_NARROW:
-    case PDC_COMMAND_WHEEL_COMPANIES: out->turn = (uint8_t)(1 + fuzz_below(&f->random, 2)); break;
-    case PDC_COMMAND_FORM:
-    case PDC_COMMAND_REACT_FORM: random_form(f, unit, out); break;
-    case PDC_COMMAND_CONTRACT: random_hexes(f, unit, out); break;
-    case PDC_COMMAND_JOIN: random_fractions(f, out->who, out); break;
-    case PDC_COMMAND_DETACH:
-        out->n = (uint8_t)(1 + fuzz_below(&f->random, 4));
+    case NAMES_HAND: out->turn = from_one(f, 2); break;
+    case NAMES_FORM: random_form(f, unit, out); break;
+    case NAMES_HEXES: random_hexes(f, unit, out); break;
+    case NAMES_FRACTIONS: random_fractions(f, out->who, out); break;
+    case NAMES_SCREEN:
+        out->n = from_one(f, 4);
         out->at = hex_near(f, unit);
         break;
-    case PDC_COMMAND_EXTEND:
-    case PDC_COMMAND_PROLONG:
-    case PDC_COMMAND_ASSAULT:
-    case PDC_COMMAND_ENTER:
-    case PDC_COMMAND_REACT_EVADE:
-    case PDC_COMMAND_REACT_WITHDRAW: out->at = hex_near(f, unit); break;
-    case PDC_COMMAND_FIRE:
-        out->other = (uint16_t)(1 + fuzz_below(&f->random, f->board->state.game.units));
+    case NAMES_HEX: out->at = hex_near(f, unit); break;
+    case NAMES_TARGET:
+        out->other = random_unit(f);
         out->shot = (uint8_t)fuzz_below(&f->random, 3);
         break;
-    case PDC_COMMAND_REACT_CHARGE: out->turn = (uint8_t)fuzz_below(&f->random, 3); break;
-    case PDC_COMMAND_RECALL:
-    case PDC_COMMAND_CHARGE:
-        out->other = (uint16_t)(1 + fuzz_below(&f->random, f->board->state.game.units));
-        break;
-    case PDC_COMMAND_FRONT: out->n = (uint8_t)(1 + fuzz_below(&f->random, 20)); break;
-    case PDC_COMMAND_BREAK:
+    case NAMES_UNIT: out->other = random_unit(f); break;
+    case NAMES_NUMBER: out->n = from_one(f, 8); break;
+    case NAMES_WAY: out->turn = (uint8_t)fuzz_below(&f->random, 3); break;
+    case NAMES_SIDE:
         out->at = hex_near(f, unit);
-        out->face = (uint8_t)(2 + 2 * fuzz_below(&f->random, 6));
+        out->face = (uint8_t)(2 * from_one(f, 6));
         break;
-    case PDC_COMMAND_CHOOSE: out->n = (uint8_t)(1 + fuzz_below(&f->random, 8)); break;
-    case PDC_COMMAND_COMMAND_MU:
-        out->n = (uint8_t)(1 + fuzz_below(&f->random, f->board->scenario->mus));
-        break;
-    case PDC_COMMAND_NONE:
-    case PDC_COMMAND_ABOUT:
-    case PDC_COMMAND_BACK:
-    case PDC_COMMAND_SPLIT:
-    case PDC_COMMAND_DISMOUNT:
-    case PDC_COMMAND_REMOUNT:
-    case PDC_COMMAND_LIMBER:
-    case PDC_COMMAND_UNLIMBER:
-    case PDC_COMMAND_WAIT:
-    case PDC_COMMAND_FORCE_MARCH:
-    case PDC_COMMAND_DOUBLE:
-    case PDC_COMMAND_RALLY:
-    case PDC_COMMAND_ATTACH:
-    case PDC_COMMAND_LEAVE:
-    case PDC_COMMAND_REACT_FIRE:
-    case PDC_COMMAND_REACT_SQUARE:
-    case PDC_COMMAND_REACT_PASS:
-    case PDC_COMMAND_DRAW:
-    case PDC_COMMAND_END:
-    case PDC_COMMAND_COUNT: break;
+    case NAMES_MU: out->n = from_one(f, f->board->scenario->mus); break;
     }
 }
 
