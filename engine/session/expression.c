@@ -562,7 +562,7 @@ static int preview(printer *to, pdc_fire_report *out) {
 }
 
 static int print_figures(printer *to) {
-    pdc_fire_report report;
+    pdc_fire_report report = {0};
     if (!preview(to, &report)) {
         return 0;
     }
@@ -571,7 +571,7 @@ static int print_figures(printer *to) {
 }
 
 static int print_factor(printer *to) {
-    pdc_fire_report report;
+    pdc_fire_report report = {0};
     if (!preview(to, &report)) {
         return 0;
     }
@@ -581,7 +581,7 @@ static int print_factor(printer *to) {
 
 static int print_effect(printer *to) {
     static const char *const names[] = {"none", "half", "full"};
-    pdc_fire_report report;
+    pdc_fire_report report = {0};
     if (!preview(to, &report)) {
         return 0;
     }
@@ -594,7 +594,7 @@ static int print_effect(printer *to) {
 }
 
 static int print_fire_ledger(printer *to) {
-    pdc_fire_report report;
+    pdc_fire_report report = {0};
     if (!preview(to, &report)) {
         return 0;
     }

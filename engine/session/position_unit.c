@@ -386,19 +386,13 @@ static int key_shot_at(unit_reader *in, char *text) {
     return other_unit(in->to, text, &in->unit->shot_at);
 }
 
-static int key_done(unit_reader *in, char *text) {
-    (void)in;
-    (void)text;
-    return 1;
-}
-
 /* In the order in which they are read: later ones build on earlier ones. */
 static const struct {
     const char *key;
     int (*read)(unit_reader *in, char *text);
     int late;
 } unit_keys[] = {
-    {"side", key_done, 0},
+    {"side", NULL, 0},
     {"arm", key_arm, 0},
     {"n", key_n, 0},
     {"type", key_type, 0},
@@ -667,7 +661,8 @@ int build_unit(builder *to) {
         return 0;
     }
     for (int k = 0; k < UNIT_KEYS; k++) {
-        if (!unit_keys[k].late && value[k] != NULL && !unit_keys[k].read(&in, value[k])) {
+        if (!unit_keys[k].late && unit_keys[k].read != NULL && value[k] != NULL &&
+            !unit_keys[k].read(&in, value[k])) {
             return 0;
         }
     }

@@ -139,6 +139,7 @@ static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, uint64_t
     pdc_position_file file;
     pdc_board *board = NULL;
     const char *name = strstr(what, ".pos:");
+    const char *wanted = name != NULL ? name + 5 : "";
     int length = name != NULL ? (int)(name - what) + 4 : (int)strlen(what);
     snprintf(path, sizeof path, "%.*s", length, what);
     if (pdc_position_load(path, &file, diag) != PDC_STATUS_FINE) {
@@ -146,10 +147,10 @@ static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, uint64_t
     } else {
         const pdc_position *found = name == NULL ? &file.position[0] : NULL;
         for (uint32_t i = 0; found == NULL && i < file.positions; i++) {
-            found = strcmp(file.position[i].name, name + 5) == 0 ? &file.position[i] : NULL;
+            found = strcmp(file.position[i].name, wanted) == 0 ? &file.position[i] : NULL;
         }
         if (found == NULL) {
-            pdc_diag_add(diag, 0, path, 0, 0, "there is no position \"%s\"", name + 5);
+            pdc_diag_add(diag, 0, path, 0, 0, "there is no position \"%s\"", wanted);
         } else {
             board = pdc_board_new(shelf, &file, found, diag);
         }

@@ -186,8 +186,8 @@ static int measure_reach(bench *b) {
     pdc_pos pos = pdc_board_pos(board);
     double start = cpu_seconds();
     for (int round = 0; round < 100; round++) {
-        for (pdc_unit_id who = 1; who <= SOURCES; who += 2) {
-            hexes += (uint64_t)pdc_reach(&pos, who, reached, LISTED);
+        for (int who = 1; who <= SOURCES; who += 2) {
+            hexes += (uint64_t)pdc_reach(&pos, (pdc_unit_id)who, reached, LISTED);
         }
     }
     printf("reach_ns_per_hex %.1f\n", (cpu_seconds() - start) * 1e9 / (double)(hexes ? hexes : 1));

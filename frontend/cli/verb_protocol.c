@@ -269,9 +269,8 @@ static int take(talk *with, const char *line) {
     } else if (after(line, "scenario") != NULL) {
         load_scenario(with, after(line, "scenario"));
     } else if (is_setup(with, line)) {
-        if (with->setup_length == 0 && !add_setup(with, "position input")) {
-            answer_error("out of memory");
-        } else if (!add_setup(with, line)) {
+        if ((with->setup_length == 0 && !add_setup(with, "position input")) ||
+            !add_setup(with, line)) {
             answer_error("out of memory");
         }
     } else if (!make_board(with)) {
