@@ -1,9 +1,10 @@
 /**
  * Pas de Charge, the engine: public interface.
  *
- * A world is three immutable things (rules, map, scenario) and scratch memory. A state is plain bytes. An order is checked (pdc_check),
- * listed (pdc_legal) and carried out (pdc_submit); nothing else changes a state. The engine prints nothing, allocates nothing and keeps no
- * globals; a game with journal, undo and replay is in session/game.h, loaders are in pdc_load.h.
+ * A world is three immutable things (rules, map, scenario) and scratch memory. A state is plain
+ * bytes. An order is checked (pdc_check), listed (pdc_legal) and carried out (pdc_submit); nothing
+ * else changes a state. The engine prints nothing, allocates nothing and keeps no globals; a game
+ * with journal, undo and replay is in session/game.h, loaders are in pdc_load.h.
  */
 #ifndef PDC_H
 #define PDC_H
@@ -13,16 +14,16 @@
 #include "core/limits.h"
 #include "core/lists.h"
 #include "core/map.h"
+#include "core/pos.h"
 #include "core/rules.h"
 #include "core/scenario.h"
 #include "core/state.h"
-#include "core/pos.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Worlds and states -------------------------------------------------------------------------------------------- */
+/* Worlds and states ---------------------------------------------------------------------------- */
 
 /** Bytes of scratch memory for a map of so many hexes. */
 size_t pdc_work_bytes(uint32_t hexes);
@@ -31,30 +32,37 @@ pdc_work *pdc_work_init(void *memory, uint32_t hexes);
 
 /** Set up the first state of a scenario with a seed and run to the first decision. */
 void pdc_setup(const pdc_world *world, pdc_state *state, uint64_t seed, pdc_events *out);
-/** Scripted dice (single dice, a d66 takes two) and chits of a position: used up before the generator is asked. */
+/** Scripted dice (single dice, a d66 takes two) and chits of a position: used up before the
+ * generator is asked. */
 typedef struct {
     const uint8_t *die, *chit;
     int dice, chits;
 } pdc_fate;
-void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed, const pdc_fate *script, pdc_events *out);
+void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed,
+                        const pdc_fate *script, pdc_events *out);
 /**
- * The first broken invariant as a short English text, or NULL. Called after every order in debug builds, tests and fuzzing.
+ * The first broken invariant as a short English text, or NULL. Called after every order in debug
+ * builds, tests and fuzzing.
  */
 const char *pdc_state_check(const pdc_pos *pos);
 
-/* Orders ------------------------------------------------------------------------------------------------------- */
+/* Orders --------------------------------------------------------------------------------------- */
 
-/** May this order be given now? PDC_VERDICT_OK or the most specific reason against it. Changes nothing. */
+/** May this order be given now? PDC_VERDICT_OK or the most specific reason against it. Changes
+ * nothing. */
 pdc_verdict pdc_check(const pdc_pos *pos, const pdc_command *command);
-/** All legal orders of the sides to act, in canonical form; returns how many there are, writes at most `room`. */
+/** All legal orders of the sides to act, in canonical form; returns how many there are, writes at
+ * most `room`. */
 int pdc_legal(const pdc_pos *pos, pdc_command *out, int room);
 /** The legal orders of one unit only (or of one leader: is_leader 1). */
 int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room);
 /** Check, resolve and run to the next decision. On refusal nothing changes. */
-pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_command *command, pdc_events *out);
-/** What an order would cost, in ticks; the verdict when it is refused [positions.md: cost]. */
+pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_command *command,
+                       pdc_events *out);
+/** What an order would cost, in ticks; the verdict when it is refused [notation.md: cost]. */
 pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks);
-/** Bring an order into its one spelling: hexes of a fold in the order of the formation, defaults filled in. */
+/** Bring an order into its one spelling: hexes of a fold in the order of the formation, defaults
+ * filled in. */
 void pdc_normalize(const pdc_pos *pos, pdc_command *command);
 
 /** Who may decide now: bit mask of sides (1, 2), 0 when the game is over. */
@@ -62,12 +70,13 @@ int pdc_deciders(const pdc_pos *pos);
 /** The open frame's kind: PDC_FRAME_SEGMENT, WINDOW, CHOICE, CHITS, COMMAND, OVER ... */
 int pdc_pending(const pdc_pos *pos);
 
-/* Set-up helpers of positions: imposed facts (positions.md, `@`). They run to the next decision. */
-void pdc_impose_loss(const pdc_world *world, pdc_state *state, pdc_unit_id who, int increments, pdc_events *out);
-void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who, pdc_forced move, pdc_unit_id from,
-                       pdc_events *out);
+/* Set-up helpers of positions: imposed facts (notation.md, `@`). They run to the next decision. */
+void pdc_impose_loss(const pdc_world *world, pdc_state *state, pdc_unit_id who, int increments,
+                     pdc_events *out);
+void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who, pdc_forced move,
+                       pdc_unit_id from, pdc_events *out);
 
-/* Queries (all pure) -------------------------------------------------------------------------------------------- */
+/* Queries (all pure) --------------------------------------------------------------------------- */
 
 /** Movement left, in ticks: allowance less spent, never below 0. */
 uint32_t pdc_left(const pdc_pos *pos, pdc_unit_id who);
@@ -75,25 +84,32 @@ uint32_t pdc_allowance(const pdc_pos *pos, pdc_unit_id who);
 /** Share of the unit in its hex number `part` [ES-39..41]. */
 pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part);
 
-/** Hexes that a unit can reach with the movement left; returns how many, in no order. Includes facing and formation effects. */
+/** Hexes that a unit can reach with the movement left; returns how many, in no order. Includes
+ * facing and formation effects. */
 int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room);
-/** Cheapest march to a hex (`U to H`): fills a move command and its price; a verdict when there is none. */
-pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_command *move, uint32_t *ticks);
+/** Cheapest march to a hex (`U to H`): fills a move command and its price; a verdict when there is
+ * none. */
+pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_command *move,
+                     uint32_t *ticks);
 /** Units in a hex, in id order; returns how many. */
 int pdc_units_at(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id *out, int room);
 int pdc_leaders_at(const pdc_pos *pos, pdc_hex_id hex, pdc_leader_id *out, int room);
-/** Does an enemy of `side` have a zone of influence over the hex [HC-18]? The first such unit, or 0. */
+/** Does an enemy of `side` have a zone of influence over the hex [HC-18]? The first such unit, or
+ * 0. */
 pdc_unit_id pdc_zone(const pdc_pos *pos, pdc_hex_id hex, int side);
 
 /** Arc in which a hex lies as seen from a unit [HC-30]: 0 none, 1 front, 2 flank, 3 rear. */
 int pdc_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** Line of sight [HC-68]: 1 clear; 0 blocked, with the blocking hex and rule. */
-int pdc_los(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker, const char **rule);
+int pdc_los(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
+            const char **rule);
 
 /** mode: 0 own fire segment, 1 opportunity, 2 defensive. */
-void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, int mode, pdc_fire_report *out);
+void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, int mode,
+                      pdc_fire_report *out);
 /** Men that `victim` would lose if `who` fired at `target` with this die (FE-46: 1..6). */
-int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim, int die);
+int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
+                    int die);
 /** The losses table itself: N figures at final factor f. */
 int pdc_losses_table(const pdc_rules *rules, int figures, int factor);
 
@@ -101,26 +117,33 @@ int pdc_losses_table(const pdc_rules *rules, int figures, int factor);
 void pdc_morale_ledger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, pdc_ledger *out);
 int pdc_morale_value(const pdc_pos *pos, pdc_unit_id who);
 /** Strength of `who` against `other` in a melee, exact, with its multipliers. */
-pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking, pdc_ledger *out);
-/** Odds column of an assault on a hex as declared so far plus `who` [HC-73]; the verdict says whether it may be declared. */
-pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *column, pdc_ledger *attack,
-                                pdc_ledger *defend);
+pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other,
+                                int attacking, pdc_ledger *out);
+/** Odds column of an assault on a hex as declared so far plus `who` [HC-73]; the verdict says
+ * whether it may be declared. */
+pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *column,
+                                pdc_ledger *attack, pdc_ledger *defend);
 /** Limits of forming square before a charger at a distance, and the modifiers [HC-45]. */
-void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, pdc_square_report *out);
+void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance,
+                        pdc_square_report *out);
 
-/** Reactions that a unit may take in the open window: bit k = command kind PDC_COMMAND_REACT_FIRE + k. */
+/** Reactions that a unit may take in the open window: bit k = command kind PDC_COMMAND_REACT_FIRE +
+ * k. */
 uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who);
 /** Points of a side so far; the difference decides at the end [HC-97]. */
 int pdc_points(const pdc_pos *pos, int side);
 /** Is this maneuver unit in command [HC-21]? */
 int pdc_in_command(const pdc_pos *pos, int mu);
-/** What a side may know of a unit [HC-98]: 0 nothing, 1 about, 2 everything. The only place that decides it. */
+/** What a side may know of a unit [HC-98]: 0 nothing, 1 about, 2 everything. The only place that
+ * decides it. */
 int pdc_known(const pdc_pos *pos, int side, pdc_unit_id who);
 /** Limit of sight this turn, in hexes; 255 free. */
 int pdc_sight_limit(const pdc_pos *pos);
 
-/** Where dice come from: f(seed, turn, activation, subject, purpose, k) as an unbiased 0..sides-1. Test values in RULES.md. */
-uint32_t pdc_dice(uint64_t seed, uint32_t turn, uint32_t activation, uint32_t subject, uint32_t purpose, uint32_t k, uint32_t sides);
+/** Where dice come from: f(seed, turn, activation, subject, purpose, k) as an unbiased 0..sides-1.
+ * Test values in RULES.md. */
+uint32_t pdc_dice(uint64_t seed, uint32_t turn, uint32_t activation, uint32_t subject,
+                  uint32_t purpose, uint32_t k, uint32_t sides);
 
 #ifdef __cplusplus
 }

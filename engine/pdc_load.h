@@ -1,6 +1,7 @@
 /**
- * Loading rules profiles, maps and scenarios: all problems of a file at once, each with file, line and what to do. Nothing is loaded half.
- * What is returned is owned by the caller and freed with the matching function; it is immutable afterwards.
+ * Loading rules profiles, maps and scenarios: all problems of a file at once, each with file, line
+ * and what to do. Nothing is loaded half. What is returned is owned by the caller and freed with
+ * the matching function; it is immutable afterwards.
  */
 #ifndef PDC_LOAD_H
 #define PDC_LOAD_H
@@ -11,16 +12,16 @@ typedef enum {
     PDC_STATUS_FINE = 0,
     PDC_STATUS_BAD = -1,        // the content is wrong: see the diagnostics
     PDC_STATUS_UNREADABLE = -2, // no such file, no permission, not a file
-    PDC_STATUS_LIMIT = -3,      // bigger than the limits of maps.md
+    PDC_STATUS_LIMIT = -3,      // bigger than the limits of assets/manual/scenarios.md
     PDC_STATUS_MEMORY = -4
 } pdc_status_code;
 
 /** One complaint. line, column 0 when unknown. */
 typedef struct {
     char file[256];
-    char text[512];     // what is wrong, where (object, hex), what was expected, what to do
+    char text[512]; // what is wrong, where (object, hex), what was expected, what to do
     uint32_t line, column;
-    uint8_t warning;    // 1: loading goes on
+    uint8_t warning; // 1: loading goes on
 } pdc_complaint;
 
 /** A growing list of complaints; zeroed is empty. */
@@ -36,15 +37,19 @@ __attribute__((format(printf, 6, 7)))
 void pdc_diag_add(pdc_diag *diag, int warning, const char *file, uint32_t line, uint32_t column, const char *format, ...);
 
 /** Load `<folder>/rules/<profile>.yaml` and the tables it names. */
-pdc_status_code pdc_load_rules(const char *folder, const char *profile, pdc_rules **out, pdc_diag *diag);
-/** Load a Tiled map; terrain and features are rows of the rules. no_art: pictures are not looked at. */
-pdc_status_code pdc_load_map(const char *path, const pdc_rules *rules, pdc_map **out, pdc_diag *diag);
+pdc_status_code pdc_load_rules(const char *folder, const char *profile, pdc_rules **out,
+                               pdc_diag *diag);
+/** Load a Tiled map; terrain and features are rows of the rules. no_art: pictures are not looked
+ * at. */
+pdc_status_code pdc_load_map(const char *path, const pdc_rules *rules, pdc_map **out,
+                             pdc_diag *diag);
 /** Load a scenario file, and the map and profile that it names when *map or *rules are NULL. */
-pdc_status_code pdc_load_scenario(const char *path, const char *folder, pdc_rules **rules, pdc_map **map, pdc_scenario **out,
-                                  pdc_diag *diag);
+pdc_status_code pdc_load_scenario(const char *path, const char *folder, pdc_rules **rules,
+                                  pdc_map **map, pdc_scenario **out, pdc_diag *diag);
 /** Languages of scenario texts, in this order. */
 enum { PDC_LANGUAGE_EN, PDC_LANGUAGE_ES, PDC_LANGUAGE_FR, PDC_LANGUAGES };
-/** Title, introduction and designer's notes of a scenario; what a language lacks is English, never NULL once loaded. */
+/** Title, introduction and designer's notes of a scenario; what a language lacks is English, never
+ * NULL once loaded. */
 typedef struct {
     char *title[PDC_LANGUAGES], *introduction[PDC_LANGUAGES], *notes[PDC_LANGUAGES];
 } pdc_scenario_texts;
@@ -56,13 +61,22 @@ pdc_map *pdc_map_blank(int cols, int rows, uint8_t terrain);
 void pdc_map_free(pdc_map *map);
 void pdc_rules_free(pdc_rules *rules);
 void pdc_scenario_free(pdc_scenario *scenario);
-/** Fill what a roster line leaves out from type, arm and status (positions.md, "Omitted keys"). `given`: bits of PDC_GIVEN_. */
+/** Fill what a roster line leaves out from type, arm and status (notation.md, "Omitted keys").
+ * `given`: bits of PDC_GIVEN_. */
 void pdc_roster_defaults(const pdc_rules *rules, pdc_roster_unit *unit, uint32_t given);
 enum {
-    PDC_GIVEN_MORALE = 1, PDC_GIVEN_MELEE = 2, PDC_GIVEN_WEAPON = 4, PDC_GIVEN_GUN = 8, PDC_GIVEN_STATUS = 16,
-    PDC_GIVEN_ALLOWANCE = 32, PDC_GIVEN_FORM = 64, PDC_GIVEN_FACE = 128, PDC_GIVEN_TYPE = 256
+    PDC_GIVEN_MORALE = 1,
+    PDC_GIVEN_MELEE = 2,
+    PDC_GIVEN_WEAPON = 4,
+    PDC_GIVEN_GUN = 8,
+    PDC_GIVEN_STATUS = 16,
+    PDC_GIVEN_ALLOWANCE = 32,
+    PDC_GIVEN_FORM = 64,
+    PDC_GIVEN_FACE = 128,
+    PDC_GIVEN_TYPE = 256
 };
-/** List the fractions of a regiment as roster lines after it: sizes n / b with the first n mod b one more, or as given. Returns how many. */
+/** List the fractions of a regiment as roster lines after it: sizes n / b with the first n mod b
+ * one more, or as given. Returns how many. */
 int pdc_roster_fractions(pdc_scenario *scenario, uint16_t parent, int count, const uint16_t *sizes);
 /** Row of a table by its id, or -1. */
 int pdc_find_terrain(const pdc_rules *rules, const char *id);
@@ -72,16 +86,20 @@ int pdc_find_weapon(const pdc_rules *rules, const char *id);
 int pdc_find_gun(const pdc_rules *rules, const char *id);
 int pdc_find_status(const pdc_rules *rules, const char *id);
 /**
- * Load somebody else's Tiled map: a YAML file names the terrain of its tiles (assets/manual/scenarios.md). Tiles that it leaves out are
- * warnings with counts, and hexes without terrain are closed ground.
+ * Load somebody else's Tiled map: a YAML file names the terrain of its tiles
+ * (assets/manual/scenarios.md). Tiles that it leaves out are warnings with counts, and hexes
+ * without terrain are closed ground.
  */
-pdc_status_code pdc_import_map(const char *path, const char *names_path, const pdc_rules *rules, pdc_map **out, pdc_diag *diag);
+pdc_status_code pdc_import_map(const char *path, const char *names_path, const pdc_rules *rules,
+                               pdc_map **out, pdc_diag *diag);
 /**
- * What loads but is probably a mistake, as warnings that name `file`; returns how many. Map: disconnected roads, one-sided hexsides,
- * bridges without road or water. Scenario: unreachable objectives, bad entry hexes, leaders and maneuver units without troops.
+ * What loads but is probably a mistake, as warnings that name `file`; returns how many. Map:
+ * disconnected roads, one-sided hexsides, bridges without road or water. Scenario: unreachable
+ * objectives, bad entry hexes, leaders and maneuver units without troops.
  */
 uint32_t pdc_lint_map(const char *file, const pdc_rules *rules, const pdc_map *map, pdc_diag *diag);
-uint32_t pdc_lint_scenario(const char *file, const pdc_rules *rules, const pdc_map *map, const pdc_scenario *scenario, pdc_diag *diag);
+uint32_t pdc_lint_scenario(const char *file, const pdc_rules *rules, const pdc_map *map,
+                           const pdc_scenario *scenario, pdc_diag *diag);
 /** BLAKE2b-256 of a file's bytes, as 64 hexadecimal digits and a zero. */
 pdc_status_code pdc_file_digest(const char *path, char out[65]);
 

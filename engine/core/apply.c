@@ -1,6 +1,6 @@
 /*
- * The only writer of pdc_state. One case per writing event; facts change nothing. Nothing here knows a rule: what is to be written was
- * decided before the event was emitted.
+ * The only writer of pdc_state. One case per writing event; facts change nothing. Nothing here
+ * knows a rule: what is to be written was decided before the event was emitted.
  */
 #include "apply.h"
 
@@ -9,28 +9,28 @@
 
 static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) {
     switch (field) {
-        case PDC_UNIT_SPENT: unit->spent = (uint32_t)value; break;
-        case PDC_UNIT_LOST: unit->lost = (uint16_t)value; break;
-        case PDC_UNIT_MEN: unit->men = (uint16_t)value; break;
-        case PDC_UNIT_FATIGUE: unit->fatigue = (uint8_t)value; break;
-        case PDC_UNIT_FAILED: unit->failed = (uint8_t)value; break;
-        case PDC_UNIT_SHOT_AT: unit->shot_at = (uint16_t)value; break;
-        case PDC_UNIT_HITS: unit->hits = (uint8_t)value; break;
-        case PDC_UNIT_MARKERS: unit->markers = (uint8_t)value; break;
-        case PDC_UNIT_COHESION: unit->cohesion = (uint8_t)value; break;
-        case PDC_UNIT_FORM: unit->form = (uint8_t)value; break;
-        case PDC_UNIT_FACE: unit->face = (uint8_t)value; break;
-        case PDC_UNIT_CHANGE_FORM: unit->change_form = (uint8_t)value; break;
-        case PDC_UNIT_CHANGE_LEFT: unit->change_left = (uint16_t)value; break;
-        case PDC_UNIT_WORK: unit->work = (uint8_t)value; break;
-        case PDC_UNIT_WORK_TURNS: unit->work_turns = (uint8_t)value; break;
-        case PDC_UNIT_BASE_SPENT: break;
-        case PDC_UNIT_TARGET: unit->target = (uint16_t)value; break;
-        case PDC_UNIT_LEADER_RISK: break;
-        case PDC_UNIT_POTENCE: unit->potence = (uint8_t)value; break;
-        case PDC_UNIT_SIZE: unit->size = (uint16_t)value; break;
-        case PDC_UNIT_HEADING: unit->heading = (uint8_t)value; break;
-        case PDC_UNIT_FIELD_COUNT: assert(0); break;
+    case PDC_UNIT_SPENT: unit->spent = (uint32_t)value; break;
+    case PDC_UNIT_LOST: unit->lost = (uint16_t)value; break;
+    case PDC_UNIT_MEN: unit->men = (uint16_t)value; break;
+    case PDC_UNIT_FATIGUE: unit->fatigue = (uint8_t)value; break;
+    case PDC_UNIT_FAILED: unit->failed = (uint8_t)value; break;
+    case PDC_UNIT_SHOT_AT: unit->shot_at = (uint16_t)value; break;
+    case PDC_UNIT_HITS: unit->hits = (uint8_t)value; break;
+    case PDC_UNIT_MARKERS: unit->markers = (uint8_t)value; break;
+    case PDC_UNIT_COHESION: unit->cohesion = (uint8_t)value; break;
+    case PDC_UNIT_FORM: unit->form = (uint8_t)value; break;
+    case PDC_UNIT_FACE: unit->face = (uint8_t)value; break;
+    case PDC_UNIT_CHANGE_FORM: unit->change_form = (uint8_t)value; break;
+    case PDC_UNIT_CHANGE_LEFT: unit->change_left = (uint16_t)value; break;
+    case PDC_UNIT_WORK: unit->work = (uint8_t)value; break;
+    case PDC_UNIT_WORK_TURNS: unit->work_turns = (uint8_t)value; break;
+    case PDC_UNIT_BASE_SPENT: break;
+    case PDC_UNIT_TARGET: unit->target = (uint16_t)value; break;
+    case PDC_UNIT_LEADER_RISK: break;
+    case PDC_UNIT_POTENCE: unit->potence = (uint8_t)value; break;
+    case PDC_UNIT_SIZE: unit->size = (uint16_t)value; break;
+    case PDC_UNIT_HEADING: unit->heading = (uint8_t)value; break;
+    case PDC_UNIT_FIELD_COUNT: assert(0); break;
     }
 }
 
@@ -46,7 +46,7 @@ static void apply_unit_placed(pdc_unit *unit, const pdc_event *event) {
 static void apply_unit_created(pdc_state *state, const pdc_event *event) {
     pdc_unit *unit = &state->unit[event->who];
     uint8_t screen = event->a;
-    uint16_t parent = unit->parent;  // units of the order of battle keep theirs
+    uint16_t parent = unit->parent; // units of the order of battle keep theirs
     *unit = state->unit[event->other];
     memset(unit->hex, 0, sizeof unit->hex);
     unit->hexes = 0;
@@ -72,40 +72,40 @@ static void apply_unit_gone(pdc_unit *unit, pdc_unit_status status) {
 
 static void apply_leader_set(pdc_leader *leader, pdc_leader_field field, int32_t value) {
     switch (field) {
-        case PDC_LEADER_HEX: leader->hex = (pdc_hex_id)value; break;
-        case PDC_LEADER_WITH: leader->with = (uint16_t)value; break;
-        case PDC_LEADER_STATUS: leader->status = (uint8_t)value; break;
-        case PDC_LEADER_SPENT: leader->spent = (uint32_t)value; break;
-        case PDC_LEADER_MOVED: leader->moved = (uint8_t)value; break;
-        case PDC_LEADER_FIELD_COUNT: assert(0); break;
+    case PDC_LEADER_HEX: leader->hex = (pdc_hex_id)value; break;
+    case PDC_LEADER_WITH: leader->with = (uint16_t)value; break;
+    case PDC_LEADER_STATUS: leader->status = (uint8_t)value; break;
+    case PDC_LEADER_SPENT: leader->spent = (uint32_t)value; break;
+    case PDC_LEADER_MOVED: leader->moved = (uint8_t)value; break;
+    case PDC_LEADER_FIELD_COUNT: assert(0); break;
     }
 }
 
 static void apply_game_set(pdc_header *game, pdc_game_field field, int32_t value) {
     switch (field) {
-        case PDC_GAME_TURN: game->turn = (uint16_t)value; break;
-        case PDC_GAME_SEGMENT: game->segment = (uint8_t)value; break;
-        case PDC_GAME_ACTIVE: game->active = (uint8_t)value; break;
-        case PDC_GAME_ACTIVE_SIDE: game->active_side = (uint8_t)value; break;
-        case PDC_GAME_ACTIVATION: game->activation = (uint16_t)value; break;
-        case PDC_GAME_RESULT: game->result = (uint8_t)value; break;
-        case PDC_GAME_LEVEL: game->level = (uint8_t)value; break;
-        case PDC_GAME_INITIATIVE: game->initiative = (uint8_t)value; break;
-        case PDC_GAME_ORDERS: game->orders = (uint32_t)value; break;
-        case PDC_GAME_FIELD_COUNT: assert(0); break;
+    case PDC_GAME_TURN: game->turn = (uint16_t)value; break;
+    case PDC_GAME_SEGMENT: game->segment = (uint8_t)value; break;
+    case PDC_GAME_ACTIVE: game->active = (uint8_t)value; break;
+    case PDC_GAME_ACTIVE_SIDE: game->active_side = (uint8_t)value; break;
+    case PDC_GAME_ACTIVATION: game->activation = (uint16_t)value; break;
+    case PDC_GAME_RESULT: game->result = (uint8_t)value; break;
+    case PDC_GAME_LEVEL: game->level = (uint8_t)value; break;
+    case PDC_GAME_INITIATIVE: game->initiative = (uint8_t)value; break;
+    case PDC_GAME_ORDERS: game->orders = (uint32_t)value; break;
+    case PDC_GAME_FIELD_COUNT: assert(0); break;
     }
 }
 
 static void apply_side_set(pdc_side_state *side, pdc_side_field field, int32_t value) {
     switch (field) {
-        case PDC_SIDE_COMMAND: side->command = (uint8_t)value; break;
-        case PDC_SIDE_POINTS: side->points = value; break;
-        case PDC_SIDE_PIPS: side->pips = (uint16_t)value; break;
-        case PDC_SIDE_FIELD_COUNT: assert(0); break;
+    case PDC_SIDE_COMMAND: side->command = (uint8_t)value; break;
+    case PDC_SIDE_POINTS: side->points = value; break;
+    case PDC_SIDE_PIPS: side->pips = (uint16_t)value; break;
+    case PDC_SIDE_FIELD_COUNT: assert(0); break;
     }
 }
 
-/* The counters of the keyed dice go on, a scripted die is used up [architecture: rng]. */
+/* The counters of the keyed dice go on, a scripted die is used up [RULES.md, Dice]. */
 static void apply_rolled(pdc_state *state, const pdc_event *event) {
     pdc_rng *rng = &state->game.rng;
     rng->rolled++;
@@ -152,72 +152,82 @@ static void apply_bridge_set(pdc_header *game, const pdc_event *event) {
 static void apply_cup_set(pdc_header *game, const pdc_event *event) {
     game->cup[event->n[0] - 1] = (uint8_t)event->n[1];
     if (event->a != 0 && game->rng.chits_used < game->rng.chits) {
-        game->rng.chits_used++;  // the draw was scripted
+        game->rng.chits_used++; // the draw was scripted
     }
 }
 
 void apply(pdc_state *state, const pdc_event *event) {
     switch ((pdc_event_kind)event->kind) {
-        case PDC_EVENT_ROLLED: apply_rolled(state, event); break;
-        case PDC_EVENT_UNIT_SET: apply_unit_set(&state->unit[event->who], (pdc_unit_field)event->a, event->n[0]); break;
-        case PDC_EVENT_UNIT_PLACED: apply_unit_placed(&state->unit[event->who], event); break;
-        case PDC_EVENT_UNIT_FLAGS:
-            state->unit[event->who].flags = (state->unit[event->who].flags | (uint32_t)event->n[0]) & ~(uint32_t)event->n[1];
-            break;
-        case PDC_EVENT_UNIT_CREATED: apply_unit_created(state, event); break;
-        case PDC_EVENT_UNIT_GONE: apply_unit_gone(&state->unit[event->who], (pdc_unit_status)event->a); break;
-        case PDC_EVENT_LEADER_SET: apply_leader_set(&state->leader[event->who], (pdc_leader_field)event->a, event->n[0]); break;
-        case PDC_EVENT_GAME_SET: apply_game_set(&state->game, (pdc_game_field)event->a, event->n[0]); break;
-        case PDC_EVENT_SIDE_SET: apply_side_set(&state->game.side[event->side], (pdc_side_field)event->a, event->n[0]); break;
-        case PDC_EVENT_CUP_SET: apply_cup_set(&state->game, event); break;
-        case PDC_EVENT_BRIDGE_SET: apply_bridge_set(&state->game, event); break;
-        case PDC_EVENT_OWNER_SET: state->game.owner[event->n[0]] = event->side; break;
-        case PDC_EVENT_DICE_CLEARED: apply_dice_cleared(state); break;
-        case PDC_EVENT_NONE:
-        case PDC_EVENT_FRAME_PUSHED:
-        case PDC_EVENT_FRAME_POPPED:
-        case PDC_EVENT_FACTS:
-        case PDC_EVENT_TURN_BEGAN:
-        case PDC_EVENT_SEGMENT_BEGAN:
-        case PDC_EVENT_CHIT_DRAWN:
-        case PDC_EVENT_COMMANDED:
-        case PDC_EVENT_MARCHED:
-        case PDC_EVENT_FACED:
-        case PDC_EVENT_FORMED:
-        case PDC_EVENT_EXTENDED:
-        case PDC_EVENT_CONTRACTED:
-        case PDC_EVENT_WHEELED:
-        case PDC_EVENT_SPLIT:
-        case PDC_EVENT_REFORMED:
-        case PDC_EVENT_DETACHED:
-        case PDC_EVENT_RECALLED:
-        case PDC_EVENT_WINDOW_OPENED:
-        case PDC_EVENT_REACTED:
-        case PDC_EVENT_PASSED:
-        case PDC_EVENT_CHOICE_OPENED:
-        case PDC_EVENT_CHOSEN:
-        case PDC_EVENT_STOPPED:
-        case PDC_EVENT_FIRED:
-        case PDC_EVENT_LOST:
-        case PDC_EVENT_OFFICER_RISKED:
-        case PDC_EVENT_CHECKED:
-        case PDC_EVENT_RALLIED:
-        case PDC_EVENT_ROUTED:
-        case PDC_EVENT_FORCED:
-        case PDC_EVENT_DISPLACED:
-        case PDC_EVENT_CAPTURED:
-        case PDC_EVENT_SQUARED:
-        case PDC_EVENT_CHARGE_DECLARED:
-        case PDC_EVENT_ASSAULT_DECLARED:
-        case PDC_EVENT_MELEE_FOUGHT:
-        case PDC_EVENT_RECALL_ROLLED:
-        case PDC_EVENT_ENTERED:
-        case PDC_EVENT_BRIDGE_ROLLED:
-        case PDC_EVENT_OBJECTIVE:
-        case PDC_EVENT_SCORED:
-        case PDC_EVENT_GAME_ENDED:
-            break;
-        case PDC_EVENT_COUNT: assert(0); break;
+    case PDC_EVENT_ROLLED: apply_rolled(state, event); break;
+    case PDC_EVENT_UNIT_SET:
+        apply_unit_set(&state->unit[event->who], (pdc_unit_field)event->a, event->n[0]);
+        break;
+    case PDC_EVENT_UNIT_PLACED: apply_unit_placed(&state->unit[event->who], event); break;
+    case PDC_EVENT_UNIT_FLAGS:
+        state->unit[event->who].flags =
+            (state->unit[event->who].flags | (uint32_t)event->n[0]) & ~(uint32_t)event->n[1];
+        break;
+    case PDC_EVENT_UNIT_CREATED: apply_unit_created(state, event); break;
+    case PDC_EVENT_UNIT_GONE:
+        apply_unit_gone(&state->unit[event->who], (pdc_unit_status)event->a);
+        break;
+    case PDC_EVENT_LEADER_SET:
+        apply_leader_set(&state->leader[event->who], (pdc_leader_field)event->a, event->n[0]);
+        break;
+    case PDC_EVENT_GAME_SET:
+        apply_game_set(&state->game, (pdc_game_field)event->a, event->n[0]);
+        break;
+    case PDC_EVENT_SIDE_SET:
+        apply_side_set(&state->game.side[event->side], (pdc_side_field)event->a, event->n[0]);
+        break;
+    case PDC_EVENT_CUP_SET: apply_cup_set(&state->game, event); break;
+    case PDC_EVENT_BRIDGE_SET: apply_bridge_set(&state->game, event); break;
+    case PDC_EVENT_OWNER_SET: state->game.owner[event->n[0]] = event->side; break;
+    case PDC_EVENT_DICE_CLEARED: apply_dice_cleared(state); break;
+    case PDC_EVENT_NONE:
+    case PDC_EVENT_FRAME_PUSHED:
+    case PDC_EVENT_FRAME_POPPED:
+    case PDC_EVENT_FACTS:
+    case PDC_EVENT_TURN_BEGAN:
+    case PDC_EVENT_SEGMENT_BEGAN:
+    case PDC_EVENT_CHIT_DRAWN:
+    case PDC_EVENT_COMMANDED:
+    case PDC_EVENT_MARCHED:
+    case PDC_EVENT_FACED:
+    case PDC_EVENT_FORMED:
+    case PDC_EVENT_EXTENDED:
+    case PDC_EVENT_CONTRACTED:
+    case PDC_EVENT_WHEELED:
+    case PDC_EVENT_SPLIT:
+    case PDC_EVENT_REFORMED:
+    case PDC_EVENT_DETACHED:
+    case PDC_EVENT_RECALLED:
+    case PDC_EVENT_WINDOW_OPENED:
+    case PDC_EVENT_REACTED:
+    case PDC_EVENT_PASSED:
+    case PDC_EVENT_CHOICE_OPENED:
+    case PDC_EVENT_CHOSEN:
+    case PDC_EVENT_STOPPED:
+    case PDC_EVENT_FIRED:
+    case PDC_EVENT_LOST:
+    case PDC_EVENT_OFFICER_RISKED:
+    case PDC_EVENT_CHECKED:
+    case PDC_EVENT_RALLIED:
+    case PDC_EVENT_ROUTED:
+    case PDC_EVENT_FORCED:
+    case PDC_EVENT_DISPLACED:
+    case PDC_EVENT_CAPTURED:
+    case PDC_EVENT_SQUARED:
+    case PDC_EVENT_CHARGE_DECLARED:
+    case PDC_EVENT_ASSAULT_DECLARED:
+    case PDC_EVENT_MELEE_FOUGHT:
+    case PDC_EVENT_RECALL_ROLLED:
+    case PDC_EVENT_ENTERED:
+    case PDC_EVENT_BRIDGE_ROLLED:
+    case PDC_EVENT_OBJECTIVE:
+    case PDC_EVENT_SCORED:
+    case PDC_EVENT_GAME_ENDED: break;
+    case PDC_EVENT_COUNT: assert(0); break;
     }
 }
 
@@ -251,7 +261,10 @@ static void setup_unit(pdc_state *state, const pdc_scenario *scenario, pdc_unit_
     unit->form = line->form;
     unit->face = line->face;
     unit->cohesion = line->cohesion;
-    unit->heading = line->face == 0 ? 12 : line->face % 2 == 0 ? line->face : line->face == 1 ? 12 : (uint8_t)(line->face - 1);
+    unit->heading = line->face == 0       ? 12
+                    : line->face % 2 == 0 ? line->face
+                    : line->face == 1     ? 12
+                                          : (uint8_t)(line->face - 1);
     unit->fatigue = line->fatigue;
     unit->failed = line->failed;
     unit->hits = line->hits;
@@ -274,7 +287,9 @@ static void setup_leader(pdc_state *state, const pdc_scenario *scenario, pdc_lea
     pdc_leader *leader = &state->leader[who];
     leader->hex = line->hex;
     leader->with = line->with;
-    leader->status = line->hex != 0 ? PDC_STATUS_PRESENT : line->arrive > 0 ? PDC_STATUS_WAITING : PDC_STATUS_ABSENT;
+    leader->status = line->hex != 0     ? PDC_STATUS_PRESENT
+                     : line->arrive > 0 ? PDC_STATUS_WAITING
+                                        : PDC_STATUS_ABSENT;
 }
 
 void apply_setup(pdc_state *state, const pdc_scenario *scenario, uint64_t seed) {

@@ -8,7 +8,8 @@ void apply(pdc_state *state, const pdc_event *event);
 void apply_push(pdc_state *state, const pdc_frame *frame);
 void apply_pop(pdc_state *state);
 void apply_frame(pdc_state *state, int depth, const pdc_frame *frame);
-/** First bytes of a game, before any event: header, units and leaders as the order of battle has them. */
+/** First bytes of a game, before any event: header, units and leaders as the order of battle has
+ * them. */
 void apply_setup(pdc_state *state, const pdc_scenario *scenario, uint64_t seed);
 /** Scripted dice and chits of a position. */
 void apply_script(pdc_state *state, const uint8_t *dice, int n, const uint8_t *chits, int m);

@@ -14,7 +14,7 @@
 #include "stack.h"
 #include "turn.h"
 
-/* Entering -------------------------------------------------------------------------------------------------------------- */
+/* Entering ------------------------------------------------------------------------------------- */
 
 static int on_edge(const pdc_pos *pos, pdc_hex_id hex) {
     int col;
@@ -25,9 +25,10 @@ static int on_edge(const pdc_pos *pos, pdc_hex_id hex) {
 
 static pdc_formation entry_form(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     const pdc_unit *unit = pos_unit(pos, who);
-    int general = pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0 &&
-                  !(pos_formation(pos, who)->road_in_cover != 0 && pos->world->map->cell[hex].road != 0) &&
-                  (pos_formation(pos, who)->keeps_general & (1 << pos_roster(pos, who)->arm)) == 0;
+    int general =
+        pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0 &&
+        !(pos_formation(pos, who)->road_in_cover != 0 && pos->world->map->cell[hex].road != 0) &&
+        (pos_formation(pos, who)->keeps_general & (1 << pos_roster(pos, who)->arm)) == 0;
     return general ? PDC_FORM_GENERAL_ORDER : (pdc_formation)unit->form;
 }
 
@@ -44,7 +45,9 @@ static int nearest_other(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
         int at_distance = 0;
         for (int i = 0; i < roster->entries; i++) {
             for (pdc_hex_id other = 1; other <= pos->world->map->count; other++) {
-                if (on_edge(pos, other) && pdc_map_distance(pos->world->map, roster->entry[i], other) == d && entry_free(pos, who, other)) {
+                if (on_edge(pos, other) &&
+                    pdc_map_distance(pos->world->map, roster->entry[i], other) == d &&
+                    entry_free(pos, who, other)) {
                     at_distance = 1;
                     if (other == hex) {
                         return 1;
@@ -70,7 +73,8 @@ static int entry_allowed(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
             }
         }
     }
-    return any == 0 && on_edge(pos, hex) && entry_free(pos, who, hex) && nearest_other(pos, who, hex);
+    return any == 0 && on_edge(pos, hex) && entry_free(pos, who, hex) &&
+           nearest_other(pos, who, hex);
 }
 
 /* Default facing: away from the edge that it enters by. */
@@ -79,12 +83,12 @@ static int entry_face(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, int n
     int col;
     int row;
     pdc_map_place(pos->world->map, hex, &col, &row);
-    int face = named != 0                        ? named
-               : row == 1                        ? 6
-               : row == pos->world->map->rows    ? 12
-               : col == 1                        ? 4
-               : col == pos->world->map->cols    ? 8
-                                                 : 12;
+    int face = named != 0                     ? named
+               : row == 1                     ? 6
+               : row == pos->world->map->rows ? 12
+               : col == 1                     ? 4
+               : col == pos->world->map->cols ? 8
+                                              : 12;
     if (kind == PDC_FACES_NONE) {
         return named == 0 ? 0 : -1;
     }
@@ -96,7 +100,8 @@ static int entry_face(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, int n
 
 /* The facing is written, also where it was left out. */
 void enter_normalize(const pdc_pos *pos, pdc_command *command) {
-    if (command->face == 0 && command->at != 0 && pos_unit(pos, command->who)->status == PDC_STATUS_WAITING) {
+    if (command->face == 0 && command->at != 0 &&
+        pos_unit(pos, command->who)->status == PDC_STATUS_WAITING) {
         command->face = (uint8_t)entry_face(pos, command->who, command->at, 0);
     }
 }
@@ -104,7 +109,9 @@ void enter_normalize(const pdc_pos *pos, pdc_command *command) {
 static pdc_verdict mover_turn(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_frame *top = pos_top(pos);
     if (top->kind != PDC_FRAME_SEGMENT || top->arg[0] != PDC_SEGMENT_MANEUVER) {
-        return top->kind == PDC_FRAME_WINDOW || top->kind == PDC_FRAME_CHOICE ? PDC_VERDICT_ANSWER_FIRST : PDC_VERDICT_WRONG_SEGMENT;
+        return top->kind == PDC_FRAME_WINDOW || top->kind == PDC_FRAME_CHOICE
+                   ? PDC_VERDICT_ANSWER_FIRST
+                   : PDC_VERDICT_WRONG_SEGMENT;
     }
     if ((top->sides & (1 << (pos_side(pos, who) - 1))) == 0) {
         return PDC_VERDICT_NOT_YOUR_TURN;
@@ -125,7 +132,8 @@ static pdc_verdict enter_check(const pdc_pos *pos, const pdc_command *command) {
         !entry_allowed(pos, command->who, command->at)) {
         return PDC_VERDICT_ENTER_WHERE;
     }
-    return entry_face(pos, command->who, command->at, command->face) >= 0 ? PDC_VERDICT_OK : PDC_VERDICT_FORM_FACING;
+    return entry_face(pos, command->who, command->at, command->face) >= 0 ? PDC_VERDICT_OK
+                                                                          : PDC_VERDICT_FORM_FACING;
 }
 
 uint32_t arrive_cost(const pdc_pos *pos, const pdc_command *command) {
@@ -134,10 +142,11 @@ uint32_t arrive_cost(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind != PDC_COMMAND_ENTER || command->at == 0) {
         return 0;
     }
-    uint32_t hex = row->road != 0 && pos->world->map->cell[command->at].road != 0 ? pos->world->rules->road.cost[movement_class]
-                                                                                  : pos_terrain(pos, command->at)->enter.cost[movement_class];
+    uint32_t hex = row->road != 0 && pos->world->map->cell[command->at].road != 0
+                       ? pos->world->rules->road.cost[movement_class]
+                       : pos_terrain(pos, command->at)->enter.cost[movement_class];
     uint32_t allowance = pdc_allowance(pos, command->who);
-    return hex > allowance ? allowance : hex;  /* [HC-12] the first step of the activation */
+    return hex > allowance ? allowance : hex; /* [HC-12] the first step of the activation */
 }
 
 static void enter(pdc_exec *exec, const pdc_command *command) {
@@ -145,7 +154,8 @@ static void enter(pdc_exec *exec, const pdc_command *command) {
     uint32_t ticks = arrive_cost(pos, command);
     pdc_formation form = entry_form(pos, command->who, command->at);
     int face = entry_face(pos, command->who, command->at, command->face);
-    pdc_event present = {.kind = PDC_EVENT_UNIT_CREATED, .who = command->who, .other = command->who};
+    pdc_event present = {
+        .kind = PDC_EVENT_UNIT_CREATED, .who = command->who, .other = command->who};
     const pdc_unit *unit = pos_unit(pos, command->who);
     present.n[0] = unit->size;
     present.n[1] = unit->lost;
@@ -155,16 +165,18 @@ static void enter(pdc_exec *exec, const pdc_command *command) {
     exec_unit_place(exec, command->who, form, face, 1, &command->at);
     exec_spend(exec, command->who, ticks);
     exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
-    if (zone_of(pos, command->at, command->side, pos_arm(pos, command->who)->stops_in_zone == 2) != 0 &&
+    if (zone_of(pos, command->at, command->side, pos_arm(pos, command->who)->stops_in_zone == 2) !=
+            0 &&
         pos_arm(pos, command->who)->stops_in_zone != 0) {
         exec_unit_flags(exec, command->who, PDC_FLAG_STOPPED, 0);
     }
-    pdc_event fact = {.kind = PDC_EVENT_ENTERED, .who = command->who, .at = command->at, .rule = "HC-24"};
+    pdc_event fact = {
+        .kind = PDC_EVENT_ENTERED, .who = command->who, .at = command->at, .rule = "HC-24"};
     exec_emit(exec, &fact);
     react_ask(exec, command->who, PDC_TRIGGER_CAVALRY_FRONT, command->at);
 }
 
-/* Breaking a bridge ------------------------------------------------------------------------------------------------------ */
+/* Breaking a bridge ---------------------------------------------------------------------------- */
 
 static int breakable_bridge(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     const pdc_rules *rules = pos->world->rules;
@@ -172,8 +184,9 @@ static int breakable_bridge(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
     for (int i = 0; i < pos->state->game.bridges; i++) {
         const pdc_bridge *bridge = &pos->state->game.bridge[i];
-        if (bridge->state == 1 && ((bridge->at == hex && bridge->direction == direction) ||
-                                   (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
+        if (bridge->state == 1 &&
+            ((bridge->at == hex && bridge->direction == direction) ||
+             (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
             return 0;
         }
     }
@@ -202,8 +215,10 @@ static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
     for (int part = 0; part < unit->hexes; part++) {
         zone |= zone_of(pos, unit->hex[part], command->side, 0) != 0;
     }
-    if (next_to == 0 || zone != 0 || unit->spent != 0 || (arm != PDC_ARM_INFANTRY && arm != PDC_ARM_ENGINEERS) ||
-        unit->cohesion != PDC_COHESION_GOOD || (unit->flags & (PDC_FLAG_ACTED | PDC_FLAG_FIRED)) != 0) {
+    if (next_to == 0 || zone != 0 || unit->spent != 0 ||
+        (arm != PDC_ARM_INFANTRY && arm != PDC_ARM_ENGINEERS) ||
+        unit->cohesion != PDC_COHESION_GOOD ||
+        (unit->flags & (PDC_FLAG_ACTED | PDC_FLAG_FIRED)) != 0) {
         return PDC_VERDICT_BREAK_WHO;
     }
     return PDC_VERDICT_OK;
@@ -211,17 +226,21 @@ static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
 
 static void start_breaking(pdc_exec *exec, const pdc_command *command) {
     exec_unit_flags(exec, command->who, PDC_FLAG_WORKED | PDC_FLAG_ACTED, 0);
-    exec_unit_set(exec, command->who, PDC_UNIT_SPENT, (int32_t)pdc_allowance(&exec->pos, command->who));
-    pdc_event event = {.kind = PDC_EVENT_BRIDGE_SET, .who = command->who, .at = command->at,
+    exec_unit_set(exec, command->who, PDC_UNIT_SPENT,
+                  (int32_t)pdc_allowance(&exec->pos, command->who));
+    pdc_event event = {.kind = PDC_EVENT_BRIDGE_SET,
+                       .who = command->who,
+                       .at = command->at,
                        .a = (uint8_t)hex_hour_direction(command->face)};
     event.n[0] = 2;
     exec_emit(exec, &event);
 }
 
-/* Orders ----------------------------------------------------------------------------------------------------------------- */
+/* Orders --------------------------------------------------------------------------------------- */
 
 pdc_verdict arrive_check(const pdc_pos *pos, const pdc_command *command) {
-    return command->kind == PDC_COMMAND_ENTER ? enter_check(pos, command) : break_check(pos, command);
+    return command->kind == PDC_COMMAND_ENTER ? enter_check(pos, command)
+                                              : break_check(pos, command);
 }
 
 void arrive_resolve(pdc_exec *exec, const pdc_command *command) {
@@ -233,8 +252,12 @@ void arrive_resolve(pdc_exec *exec, const pdc_command *command) {
 }
 
 static void enter_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    pdc_command command = {.kind = PDC_COMMAND_ENTER, .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
-    if (mover_turn(pos, who) != PDC_VERDICT_OK || pos_roster(pos, who)->arrive > pos->state->game.turn) {
+    pdc_command command = {.kind = PDC_COMMAND_ENTER,
+                           .side = (uint8_t)pos_side(pos, who),
+                           .who = who,
+                           .form = PDC_FORMATION_COUNT};
+    if (mover_turn(pos, who) != PDC_VERDICT_OK ||
+        pos_roster(pos, who)->arrive > pos->state->game.turn) {
         return;
     }
     for (pdc_hex_id hex = 1; hex <= pos->world->map->count; hex++) {
@@ -270,10 +293,14 @@ void arrive_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         enter_legal(pos, who, out);
         return;
     }
-    if (!pos_present(pos, who) || pos_unit(pos, who)->spent != 0 || order_state(pos, who) != PDC_VERDICT_OK) {
+    if (!pos_present(pos, who) || pos_unit(pos, who)->spent != 0 ||
+        order_state(pos, who) != PDC_VERDICT_OK) {
         return;
     }
-    pdc_command command = {.kind = PDC_COMMAND_BREAK, .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
+    pdc_command command = {.kind = PDC_COMMAND_BREAK,
+                           .side = (uint8_t)pos_side(pos, who),
+                           .who = who,
+                           .form = PDC_FORMATION_COUNT};
     for (int part = 0; part < pos_unit(pos, who)->hexes; part++) {
         for (int direction = 0; direction < 6; direction++) {
             command.at = pos_unit(pos, who)->hex[part];

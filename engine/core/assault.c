@@ -1,6 +1,7 @@
 /*
- * Assaults [HC-70, HC-71, HC-73]: declaring in the maneuver segment, and the assault segment, target hex by target hex in the order
- * declared. The fight itself is in melee.c, strengths and odds in strength.c.
+ * Assaults [HC-70, HC-71, HC-73]: declaring in the maneuver segment, and the assault segment,
+ * target hex by target hex in the order declared. The fight itself is in melee.c, strengths and
+ * odds in strength.c.
  */
 #include "melee.h"
 
@@ -12,8 +13,9 @@
 #include "turn.h"
 
 /*
- * What a unit has declared, in its `target`: six bits for the place of the target hex in the order declared (1..63), ten bits of the
- * number of the hex, which is one of those next to the unit. A unit that was displaced meanwhile has no such hex beside it any more.
+ * What a unit has declared, in its `target`: six bits for the place of the target hex in the order
+ * declared (1..63), ten bits of the number of the hex, which is one of those next to the unit. A
+ * unit that was displaced meanwhile has no such hex beside it any more.
  */
 enum { HEX_BITS = 1023, ORDER_SHIFT = 10 };
 
@@ -48,9 +50,10 @@ static int is_able(const pdc_pos *pos, pdc_unit_id who) {
            pos_formation(pos, who)->assaults != 0 && pos_has(pos, who, PDC_FLAG_DECLARED);
 }
 
-/* Queries ------------------------------------------------------------------------------------------------------ */
+/* Queries -------------------------------------------------------------------------------------- */
 
-/* Odds of `who` and of those of its side that declared against the hex before; the ledgers are those of `who` and of the defenders. */
+/* Odds of `who` and of those of its side that declared against the hex before; the ledgers are
+ * those of `who` and of the defenders. */
 static int preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *attack,
                    pdc_ledger *defend) {
     pdc_ledger other;
@@ -66,7 +69,8 @@ static int preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_l
     return melee_column(pos->world->rules, sum, against);
 }
 
-/* [HC-70] a unit in good order, in a formation that assaults, next to the hex through a front side; [HC-73] not below 1:3 */
+/* [HC-70] a unit in good order, in a formation that assaults, next to the hex through a front side;
+ * [HC-73] not below 1:3 */
 static pdc_verdict may_assault(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
     pdc_ledger attack;
     pdc_ledger defend;
@@ -105,7 +109,7 @@ pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id 
     return verdict;
 }
 
-/* The order ---------------------------------------------------------------------------------------------------- */
+/* The order ------------------------------------------------------------------------------------ */
 
 pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = turn_may_order(pos, command->who, 1u << PDC_SEGMENT_MANEUVER);
@@ -164,7 +168,7 @@ void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
     exec_emit(exec, &event);
 }
 
-/* The assault segment [HC-71] ---------------------------------------------------------------------------------- */
+/* The assault segment [HC-71] ------------------------------------------------------------------ */
 
 void assault_begin(pdc_exec *exec) {
     int side = exec->state->game.active_side;

@@ -1,6 +1,7 @@
 /*
- * Charges [HC-80 to HC-82, HC-43, HC-44, HC-48]: the order, the charge step by step with its windows, contact, recall, pursuit, and the
- * charges made in reaction. The way is found in charge_path.c, the melee fought in melee.c.
+ * Charges [HC-80 to HC-82, HC-43, HC-44, HC-48]: the order, the charge step by step with its
+ * windows, contact, recall, pursuit, and the charges made in reaction. The way is found in
+ * charge_path.c, the melee fought in melee.c.
  */
 #include "charge.h"
 
@@ -21,7 +22,8 @@
 #include "react.h"
 #include "turn.h"
 
-/* Frame CHARGE: who, other target, at hex of contact, path the steps; PURSUE: the same without windows. */
+/* Frame CHARGE: who, other target, at hex of contact, path the steps; PURSUE: the same without
+ * windows. */
 enum {
     STEP_DECLARE,
     STEP_WHEEL,
@@ -36,7 +38,7 @@ enum { ARG_NEXT, ARG_STRAIGHT, ARG_SPENT, ARG_WHEEL, ARG_BUDGET, ARG_FATIGUE };
 enum { REACTING = 1, NOT_DOUBLED = 2 };
 enum { STRAIGHT_HEXES = 3 }; /* [HC-80] the last 3 hexes */
 
-/* Queries ------------------------------------------------------------------------------------------------------ */
+/* Queries -------------------------------------------------------------------------------------- */
 
 static int charge_depth(const pdc_pos *pos, pdc_unit_id who) {
     for (int depth = pos->state->game.frames - 1; depth >= 0; depth--) {
@@ -75,7 +77,8 @@ uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting) {
     return spent < all ? all - spent : 0;
 }
 
-/* Cavalry in good order, not too tired, in a formation that charges, or that a wheel by companies makes one [HC-80, ES-75]. */
+/* Cavalry in good order, not too tired, in a formation that charges, or that a wheel by companies
+ * makes one [HC-80, ES-75]. */
 static int may_charge(const pdc_pos *pos, pdc_unit_id who, int wheel, int most_fatigue) {
     const pdc_unit *unit = pos_unit(pos, who);
     return pos_present(pos, who) && pos_is_cavalry(pos, who) &&
@@ -88,7 +91,7 @@ static int is_enemy(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
            pos_side(pos, other) != pos_side(pos, who);
 }
 
-/* The order ---------------------------------------------------------------------------------------------------- */
+/* The order ------------------------------------------------------------------------------------ */
 
 /* [HC-25] charges are declared in the movement where there is no charge segment */
 static uint32_t charge_segments(const pdc_pos *pos) {
@@ -150,7 +153,8 @@ void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
 }
 
-/* Units of the enemy next to the way, the target left out, are passed over: a pursuit does not turn on them [HC-80]. */
+/* Units of the enemy next to the way, the target left out, are passed over: a pursuit does not turn
+ * on them [HC-80]. */
 static void note_passed_over(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target,
                              const charge_way *way) {
     pdc_hex_id hex = pos_unit(&exec->pos, who)->hex[0];
@@ -202,9 +206,10 @@ void charge_resolve(pdc_exec *exec, const pdc_command *command) {
     }
 }
 
-/* The charge under way [HC-80] --------------------------------------------------------------------------------- */
+/* The charge under way [HC-80] ----------------------------------------------------------------- */
 
-/* [HC-40] in good order still, and not fought with on the way: a charger that was met ends its charge there */
+/* [HC-40] in good order still, and not fought with on the way: a charger that was met ends its
+ * charge there */
 static int is_able(const pdc_pos *pos, const pdc_frame *frame) {
     return pos_present(pos, frame->who) &&
            pos_unit(pos, frame->who)->cohesion == PDC_COHESION_GOOD &&
@@ -341,7 +346,8 @@ frame_answer charge_run(pdc_exec *exec) {
     switch (frame.pc) {
     case STEP_DECLARE:
         go_to(exec, &frame, STEP_WHEEL);
-        /* [HC-41d]; [HC-48] a charge in reaction is answered by fire and squares only, before its first step */
+        /* [HC-41d]; [HC-48] a charge in reaction is answered by fire and squares only, before its
+         * first step */
         react_ask(exec, frame.who,
                   frame.flags & REACTING ? PDC_TRIGGER_CHARGE_COMES : PDC_TRIGGER_DECLARATION,
                   frame.from);
@@ -375,7 +381,7 @@ frame_answer charge_run(pdc_exec *exec) {
     }
 }
 
-/* Pursuit [HC-82] ---------------------------------------------------------------------------------------------- */
+/* Pursuit [HC-82] ------------------------------------------------------------------------------ */
 
 /* Nearest routed enemy that can be reached with what is left, first named of equals. */
 static pdc_unit_id quarry(const pdc_pos *pos, const pdc_frame *frame, charge_way *out) {
@@ -424,7 +430,7 @@ frame_answer pursue_run(pdc_exec *exec) {
     return FRAME_CONTINUE;
 }
 
-/* Charges in reaction [HC-43, HC-44] --------------------------------------------------------------------------- */
+/* Charges in reaction [HC-43, HC-44] ----------------------------------------------------------- */
 
 /* [HC-40] cavalry whose zone or 3 hexes in front the step touches, or that sees the declaration */
 static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,

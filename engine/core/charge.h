@@ -10,27 +10,35 @@ void charge_resolve(pdc_exec *exec, const pdc_command *command);
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** The charge that `who` is making, or NULL. */
 const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who);
-/** Did it run straight for its last 3 hexes, and was it not charged itself [HC-80, HC-44]? Is it a pursuit [HC-82]? */
+/** Did it run straight for its last 3 hexes, and was it not charged itself [HC-80, HC-44]? Is it a
+ * pursuit [HC-82]? */
 int charge_doubles(const pdc_frame *charge);
 int charge_pursues(const pdc_frame *charge);
-/** Ticks that a charge under way has taken so far, and what it may take [FE-08, HC-80]; 0 when `who` does not charge. */
+/** Ticks that a charge under way has taken so far, and what it may take [FE-08, HC-80]; 0 when
+ * `who` does not charge. */
 uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who);
 uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting);
 frame_answer charge_run(pdc_exec *exec);
 frame_answer pursue_run(pdc_exec *exec);
-/** May `who` answer the moving unit with an opportunity charge [HC-43] or a reaction charge [HC-44]? `at`: hex about to be entered or held. */
-int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at);
+/** May `who` answer the moving unit with an opportunity charge [HC-43] or a reaction charge
+ * [HC-44]? `at`: hex about to be entered or held. */
+int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
+                     pdc_hex_id at);
 /** Carry the reaction out: morale check, then the CHARGE frame is pushed. */
 void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_command *command);
 /** May `who` form square now before the charging unit [HC-45]? */
-int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, pdc_unit_id target, pdc_hex_id at);
+int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, pdc_unit_id target,
+                     pdc_hex_id at);
 void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_id at);
 /** Limits and modifiers of the roll [HC-45]. */
-void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance, pdc_square_report *out);
-/** Skirmishing cavalry forms up [HC-46]; skirmishers, horse guns, cavalry, leaders evade [HC-47]. */
+void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance,
+                   pdc_square_report *out);
+/** Skirmishing cavalry forms up [HC-46]; skirmishers, horse guns, cavalry, leaders evade [HC-47].
+ * */
 int form_up_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger);
 void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form);
-int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger, pdc_hex_id at);
+int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
+                    pdc_hex_id at);
 pdc_verdict evade_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to);
 void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to);
 void evade_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);

@@ -1,8 +1,10 @@
 /*
- * The way of a charge [HC-80]: ground, turns, closed sides, friends in the way, the last hexes straight. Nothing here changes a state.
+ * The way of a charge [HC-80]: ground, turns, closed sides, friends in the way, the last hexes
+ * straight. Nothing here changes a state.
  *
- * The search labels pairs of hex and facing with price and straight run; a label is better when it is
- * cheaper, or as cheap and straighter. A formation on several hexes keeps its facing and moves as one.
+ * The search labels pairs of hex and facing with price and straight run; a label is better when it
+ * is cheaper, or as cheap and straighter. A formation on several hexes keeps its facing and moves
+ * as one.
  */
 #include "charge_path.h"
 
@@ -54,7 +56,8 @@ static int ahead(int line, int facing, int which) {
     return line ? (facing + which) % 6 : facing;
 }
 
-/* [HC-80] into, out of or through general-order terrain, bridges, abatis; friends other than squares and skirmishers; enemies */
+/* [HC-80] into, out of or through general-order terrain, bridges, abatis; friends other than
+ * squares and skirmishers; enemies */
 static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t *ticks) {
     const pdc_pos *pos = c->pos;
     const pdc_rules *rules = pos->world->rules;
@@ -88,7 +91,8 @@ static int may_stand(const charger *c, pdc_hex_id hex) {
     return 1;
 }
 
-/* Price of moving every part one hex in a direction from where the counter is; 0 when it may not. */
+/* Price of moving every part one hex in a direction from where the counter is; 0 when it may not.
+ * */
 static int step_price(const charger *c, pdc_hex_id counter, int direction, uint32_t *ticks) {
     const pdc_map *map = c->pos->world->map;
     *ticks = 0;
@@ -110,7 +114,8 @@ static int step_price(const charger *c, pdc_hex_id counter, int direction, uint3
     return 1;
 }
 
-/* [HC-80] a charge goes home straight ahead or through the hexsides beside it: two for a line, three for a column */
+/* [HC-80] a charge goes home straight ahead or through the hexsides beside it: two for a line,
+ * three for a column */
 static int is_before(const charger *c, int facing, int direction) {
     int d = (direction - facing + 6) % 6;
     return d == 0 || d == 1 || (d == 5 && c->line == 0);
@@ -155,11 +160,12 @@ static int turns(int a, int b) {
     return d > 3 ? 6 - d : d;
 }
 
-/* The search ---------------------------------------------------------------------------------------------------- */
+/* The search ----------------------------------------------------------------------------------- */
 
 /*
- * Cheapest first by ticks plus the least that is still to go, so that it runs towards the target and ends soon. A label is a hex with a
- * facing; of its node `moved` is the straight run and `face` the step that led here.
+ * Cheapest first by ticks plus the least that is still to go, so that it runs towards the target
+ * and ends soon. A label is a hex with a facing; of its node `moved` is the straight run and `face`
+ * the step that led here.
  */
 typedef struct {
     const charger *c;
@@ -276,7 +282,7 @@ static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t leas
                : PDC_VERDICT_CHARGE_REACH;
 }
 
-/* A named path -------------------------------------------------------------------------------------------------- */
+/* A named path --------------------------------------------------------------------------------- */
 
 typedef struct {
     uint32_t ticks[6];
@@ -356,7 +362,8 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
     return PDC_VERDICT_OK;
 }
 
-/* ---------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------------------------
+ * */
 
 static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, charger *c,
                               uint32_t *ticks) {

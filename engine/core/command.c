@@ -1,5 +1,6 @@
 /*
- * What ties orders and frames to the chapters that know them, and the three public ways in: pdc_check, pdc_cost, pdc_submit.
+ * What ties orders and frames to the chapters that know them, and the three public ways in:
+ * pdc_check, pdc_cost, pdc_submit.
  */
 #include "command.h"
 
@@ -25,7 +26,7 @@
 #include "turn.h"
 #include "victory.h"
 
-/* Frames ----------------------------------------------------------------------------------------------------------------- */
+/* Frames --------------------------------------------------------------------------------------- */
 
 static frame_answer over_run(pdc_exec *exec) {
     (void)exec;
@@ -38,7 +39,10 @@ static frame_answer choice_run(pdc_exec *exec) {
         pdc_frame opened = *choice;
         opened.pc = 1;
         exec_top_set(exec, &opened);
-        pdc_event event = {.kind = PDC_EVENT_CHOICE_OPENED, .side = choice->sides, .who = opened.who, .a = (uint8_t)opened.arg[0]};
+        pdc_event event = {.kind = PDC_EVENT_CHOICE_OPENED,
+                           .side = choice->sides,
+                           .who = opened.who,
+                           .a = (uint8_t)opened.arg[0]};
         event.n[0] = opened.count;
         exec_emit(exec, &event);
     }
@@ -59,7 +63,10 @@ static pdc_verdict choice_check(const pdc_pos *pos, const pdc_command *command) 
 /* The answer goes to the frame below: arg[7] = its number, answer[0] = what it stands for. */
 static void choice_resolve(pdc_exec *exec, const pdc_command *command) {
     pdc_frame choice = *pos_top(&exec->pos);
-    pdc_event event = {.kind = PDC_EVENT_CHOSEN, .side = command->side, .who = choice.who, .a = (uint8_t)choice.arg[0]};
+    pdc_event event = {.kind = PDC_EVENT_CHOSEN,
+                       .side = command->side,
+                       .who = choice.who,
+                       .a = (uint8_t)choice.arg[0]};
     event.n[0] = command->n;
     exec_emit(exec, &event);
     exec_pop(exec);
@@ -71,7 +78,9 @@ static void choice_resolve(pdc_exec *exec, const pdc_command *command) {
 
 static void choice_legal(const pdc_pos *pos, legal_list *out) {
     const pdc_frame *choice = pos_top(pos);
-    pdc_command command = {.kind = PDC_COMMAND_CHOOSE, .side = choice->sides == 2 ? 2 : 1, .form = PDC_FORMATION_COUNT};
+    pdc_command command = {.kind = PDC_COMMAND_CHOOSE,
+                           .side = choice->sides == 2 ? 2 : 1,
+                           .form = PDC_FORMATION_COUNT};
     for (int n = 1; n <= choice->count; n++) {
         command.n = (uint8_t)n;
         legal_add(out, &command);
@@ -84,7 +93,8 @@ static void segment_resolve(pdc_exec *exec, const pdc_command *command);
 static const frame_row frames[PDC_FRAME_COUNT] = {
     [PDC_FRAME_NONE] = {over_run, NULL, NULL, NULL},
     [PDC_FRAME_TURN] = {turn_run, NULL, NULL, NULL},
-    [PDC_FRAME_COMMAND] = {command_run, command_frame_check, command_frame_resolve, command_frame_legal},
+    [PDC_FRAME_COMMAND] = {command_run, command_frame_check, command_frame_resolve,
+                           command_frame_legal},
     [PDC_FRAME_CHITS] = {chits_run, chits_frame_check, chits_frame_resolve, chits_frame_legal},
     [PDC_FRAME_SEGMENT] = {segment_run, segment_check, segment_resolve, legal_segment},
     [PDC_FRAME_ORDER] = {order_run, NULL, NULL, NULL},
@@ -109,7 +119,7 @@ const frame_row *frame_row_of(int kind) {
     return &frames[kind];
 }
 
-/* Orders of a segment ------------------------------------------------------------------------------------------------------ */
+/* Orders of a segment -------------------------------------------------------------------------- */
 
 /* Leaders march, attach and leave by their own chapter. */
 static pdc_verdict march_or_lead_check(const pdc_pos *pos, const pdc_command *command) {
@@ -156,19 +166,31 @@ const command_row *command_row_of(int kind) {
     return &commands[kind];
 }
 
-/* Orders of the profile that the table above does not know, or that the profile has not [HC-01, HC-28]. */
+/* Orders of the profile that the table above does not know, or that the profile has not [HC-01,
+ * HC-28]. */
 static pdc_verdict unknown_order(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = PDC_VERDICT_OK;
-    if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units && pos_present(pos, command->who)) {
+    if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units &&
+        pos_present(pos, command->who)) {
         verdict = turn_may_order(pos, command->who, ~0u);
     }
     return verdict != PDC_VERDICT_OK ? verdict : PDC_VERDICT_NO_SUCH_ORDER;
 }
 
-/* Which fields an order uses; all others must be zero (the formation of a march that names none is PDC_FORMATION_COUNT). */
+/* Which fields an order uses; all others must be zero (the formation of a march that names none is
+ * PDC_FORMATION_COUNT). */
 enum {
-    USES_WHO = 1, USES_OTHER = 2, USES_AT = 4, USES_FORM = 8, USES_FACE = 16, USES_TURN = 32, USES_SHOT = 64, USES_N = 128,
-    USES_HEXES = 256, USES_UNITS = 512, USES_LEADER = 1024
+    USES_WHO = 1,
+    USES_OTHER = 2,
+    USES_AT = 4,
+    USES_FORM = 8,
+    USES_FACE = 16,
+    USES_TURN = 32,
+    USES_SHOT = 64,
+    USES_N = 128,
+    USES_HEXES = 256,
+    USES_UNITS = 512,
+    USES_LEADER = 1024
 };
 static const uint16_t fields[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_MOVE] = USES_WHO | USES_HEXES | USES_FORM | USES_FACE | USES_LEADER,
@@ -219,20 +241,27 @@ static const uint16_t fields[PDC_COMMAND_COUNT] = {
 static int only_used(const pdc_command *command) {
     uint16_t uses = fields[command->kind];
     int none = command->kind == PDC_COMMAND_MOVE ? PDC_FORMATION_COUNT : 0;
-    return ((uses & USES_WHO) != 0 || command->who == 0) && ((uses & USES_OTHER) != 0 || command->other == 0) &&
-           ((uses & USES_AT) != 0 || command->at == 0) && ((uses & USES_FORM) != 0 || command->form == none) &&
-           ((uses & USES_FACE) != 0 || command->face == 0) && ((uses & USES_TURN) != 0 || command->turn == 0) &&
-           ((uses & USES_SHOT) != 0 || command->shot == 0) && ((uses & USES_N) != 0 || command->n == 0) &&
-           ((uses & USES_HEXES) != 0 || command->hexes == 0) && ((uses & USES_UNITS) != 0 || command->units == 0) &&
+    return ((uses & USES_WHO) != 0 || command->who == 0) &&
+           ((uses & USES_OTHER) != 0 || command->other == 0) &&
+           ((uses & USES_AT) != 0 || command->at == 0) &&
+           ((uses & USES_FORM) != 0 || command->form == none) &&
+           ((uses & USES_FACE) != 0 || command->face == 0) &&
+           ((uses & USES_TURN) != 0 || command->turn == 0) &&
+           ((uses & USES_SHOT) != 0 || command->shot == 0) &&
+           ((uses & USES_N) != 0 || command->n == 0) &&
+           ((uses & USES_HEXES) != 0 || command->hexes == 0) &&
+           ((uses & USES_UNITS) != 0 || command->units == 0) &&
            ((uses & USES_LEADER) != 0 || command->is_leader == 0) &&
            (command->is_leader == 0 || command->kind != PDC_COMMAND_MOVE ||
             (command->form == PDC_FORMATION_COUNT && command->face == 0));
 }
 
 static int shape_ok(const pdc_pos *pos, const pdc_command *command) {
-    if (command->kind <= PDC_COMMAND_NONE || command->kind >= PDC_COMMAND_COUNT || (command->side != 1 && command->side != 2) ||
-        command->hexes > PDC_MAX_PATH || command->units > PDC_MAX_FRACTIONS || command->form > PDC_FORMATION_COUNT ||
-        command->face > 12 || command->at > pos->world->map->count || command->turn > 3 || command->shot > 2) {
+    if (command->kind <= PDC_COMMAND_NONE || command->kind >= PDC_COMMAND_COUNT ||
+        (command->side != 1 && command->side != 2) || command->hexes > PDC_MAX_PATH ||
+        command->units > PDC_MAX_FRACTIONS || command->form > PDC_FORMATION_COUNT ||
+        command->face > 12 || command->at > pos->world->map->count || command->turn > 3 ||
+        command->shot > 2) {
         return 0;
     }
     for (int i = 0; i < command->hexes; i++) {
@@ -240,7 +269,8 @@ static int shape_ok(const pdc_pos *pos, const pdc_command *command) {
             return 0;
         }
     }
-    return command->is_leader != 0 ? command->who <= pos->state->game.leaders : command->who <= PDC_MAX_UNITS;
+    return command->is_leader != 0 ? command->who <= pos->state->game.leaders
+                                   : command->who <= PDC_MAX_UNITS;
 }
 
 static pdc_verdict segment_check(const pdc_pos *pos, const pdc_command *command) {
@@ -255,11 +285,15 @@ static pdc_verdict segment_check(const pdc_pos *pos, const pdc_command *command)
         return PDC_VERDICT_NO_CHIT;
     }
     if (row->check == NULL || pos->world->rules->order_allowed[command->kind] == 0) {
-        return command->kind == PDC_COMMAND_COMMAND_MU ? PDC_VERDICT_WRONG_SEGMENT : unknown_order(pos, command);
+        return command->kind == PDC_COMMAND_COMMAND_MU ? PDC_VERDICT_WRONG_SEGMENT
+                                                       : unknown_order(pos, command);
     }
     if (command->kind != PDC_COMMAND_END && command->is_leader == 0 &&
-        (command->who == 0 || command->who > pos->state->game.units || pos_side(pos, command->who) != command->side)) {
-        return command->who == 0 || command->who > pos->state->game.units ? PDC_VERDICT_NO_SUCH_UNIT : PDC_VERDICT_NOT_YOUR_TURN;
+        (command->who == 0 || command->who > pos->state->game.units ||
+         pos_side(pos, command->who) != command->side)) {
+        return command->who == 0 || command->who > pos->state->game.units
+                   ? PDC_VERDICT_NO_SUCH_UNIT
+                   : PDC_VERDICT_NOT_YOUR_TURN;
     }
     return row->check(pos, command);
 }
@@ -279,15 +313,18 @@ pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command) {
     if (row->check == NULL) {
         return PDC_VERDICT_NOT_YOUR_TURN;
     }
-    /* an order of a segment given while something else is open: say first what is wrong with who gives it */
-    if (row->check != segment_check && command_row_of(command->kind)->check != NULL && command->kind != PDC_COMMAND_END &&
-        row->check != window_check && row->check != choice_check) {
+    /* an order of a segment given while something else is open: say first what is wrong with who
+     * gives it */
+    if (row->check != segment_check && command_row_of(command->kind)->check != NULL &&
+        command->kind != PDC_COMMAND_END && row->check != window_check &&
+        row->check != choice_check) {
         return PDC_VERDICT_WRONG_SEGMENT;
     }
     if (row->check == window_check && command->kind == PDC_COMMAND_CHOOSE) {
         return PDC_VERDICT_BAD_CHOICE;
     }
-    if (row->check == choice_check && command->kind >= PDC_COMMAND_REACT_FIRE && command->kind <= PDC_COMMAND_REACT_PASS) {
+    if (row->check == choice_check && command->kind >= PDC_COMMAND_REACT_FIRE &&
+        command->kind <= PDC_COMMAND_REACT_PASS) {
         return PDC_VERDICT_NO_WINDOW;
     }
     return row->check(pos, command);
@@ -303,33 +340,59 @@ pdc_verdict pdc_check(const pdc_pos *pos, const pdc_command *command) {
     return command_check(pos, &normal);
 }
 
-/* Price ------------------------------------------------------------------------------------------------------------------- */
+/* Price ---------------------------------------------------------------------------------------- */
 
 static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     switch ((pdc_command_kind)command->kind) {
-        case PDC_COMMAND_MOVE: return command->is_leader != 0 ? leader_cost(pos, command) : move_cost(pos, command);
-        case PDC_COMMAND_FACE:
-        case PDC_COMMAND_ABOUT:
-        case PDC_COMMAND_WHEEL:
-        case PDC_COMMAND_WHEEL_COMPANIES: return turn_cost(pos, command);
-        case PDC_COMMAND_FORM:
-        case PDC_COMMAND_LIMBER:
-        case PDC_COMMAND_UNLIMBER: return form_cost(pos, command);
-        case PDC_COMMAND_EXTEND: return extend_cost(pos, command);
-        case PDC_COMMAND_CONTRACT: return contract_cost(pos, command);
-        case PDC_COMMAND_SPLIT: return split_cost(pos, command);
-        case PDC_COMMAND_JOIN: return join_cost(pos, command);
-        case PDC_COMMAND_ENTER: return arrive_cost(pos, command);
-        case PDC_COMMAND_DETACH:
-        case PDC_COMMAND_RECALL: return pos->world->rules->detach;
-        case PDC_COMMAND_NONE: case PDC_COMMAND_WHEEL_BACK: case PDC_COMMAND_OBLIQUE: case PDC_COMMAND_BACK: case PDC_COMMAND_SIDE:
-        case PDC_COMMAND_WIDEN: case PDC_COMMAND_NARROW: case PDC_COMMAND_DISMOUNT: case PDC_COMMAND_REMOUNT: case PDC_COMMAND_PROLONG:
-        case PDC_COMMAND_FIRE: case PDC_COMMAND_FRONT: case PDC_COMMAND_WAIT: case PDC_COMMAND_FORCE_MARCH: case PDC_COMMAND_ASSAULT:
-        case PDC_COMMAND_CHARGE: case PDC_COMMAND_DOUBLE: case PDC_COMMAND_RALLY: case PDC_COMMAND_ATTACH: case PDC_COMMAND_LEAVE:
-        case PDC_COMMAND_BREAK: case PDC_COMMAND_REACT_FIRE: case PDC_COMMAND_REACT_CHARGE: case PDC_COMMAND_REACT_SQUARE:
-        case PDC_COMMAND_REACT_FORM: case PDC_COMMAND_REACT_EVADE: case PDC_COMMAND_REACT_WITHDRAW: case PDC_COMMAND_REACT_PASS:
-        case PDC_COMMAND_CHOOSE: case PDC_COMMAND_DRAW: case PDC_COMMAND_END: case PDC_COMMAND_COMMAND_MU: case PDC_COMMAND_COUNT:
-            return 0;
+    case PDC_COMMAND_MOVE:
+        return command->is_leader != 0 ? leader_cost(pos, command) : move_cost(pos, command);
+    case PDC_COMMAND_FACE:
+    case PDC_COMMAND_ABOUT:
+    case PDC_COMMAND_WHEEL:
+    case PDC_COMMAND_WHEEL_COMPANIES: return turn_cost(pos, command);
+    case PDC_COMMAND_FORM:
+    case PDC_COMMAND_LIMBER:
+    case PDC_COMMAND_UNLIMBER: return form_cost(pos, command);
+    case PDC_COMMAND_EXTEND: return extend_cost(pos, command);
+    case PDC_COMMAND_CONTRACT: return contract_cost(pos, command);
+    case PDC_COMMAND_SPLIT: return split_cost(pos, command);
+    case PDC_COMMAND_JOIN: return join_cost(pos, command);
+    case PDC_COMMAND_ENTER: return arrive_cost(pos, command);
+    case PDC_COMMAND_DETACH:
+    case PDC_COMMAND_RECALL: return pos->world->rules->detach;
+    case PDC_COMMAND_NONE:
+    case PDC_COMMAND_WHEEL_BACK:
+    case PDC_COMMAND_OBLIQUE:
+    case PDC_COMMAND_BACK:
+    case PDC_COMMAND_SIDE:
+    case PDC_COMMAND_WIDEN:
+    case PDC_COMMAND_NARROW:
+    case PDC_COMMAND_DISMOUNT:
+    case PDC_COMMAND_REMOUNT:
+    case PDC_COMMAND_PROLONG:
+    case PDC_COMMAND_FIRE:
+    case PDC_COMMAND_FRONT:
+    case PDC_COMMAND_WAIT:
+    case PDC_COMMAND_FORCE_MARCH:
+    case PDC_COMMAND_ASSAULT:
+    case PDC_COMMAND_CHARGE:
+    case PDC_COMMAND_DOUBLE:
+    case PDC_COMMAND_RALLY:
+    case PDC_COMMAND_ATTACH:
+    case PDC_COMMAND_LEAVE:
+    case PDC_COMMAND_BREAK:
+    case PDC_COMMAND_REACT_FIRE:
+    case PDC_COMMAND_REACT_CHARGE:
+    case PDC_COMMAND_REACT_SQUARE:
+    case PDC_COMMAND_REACT_FORM:
+    case PDC_COMMAND_REACT_EVADE:
+    case PDC_COMMAND_REACT_WITHDRAW:
+    case PDC_COMMAND_REACT_PASS:
+    case PDC_COMMAND_CHOOSE:
+    case PDC_COMMAND_DRAW:
+    case PDC_COMMAND_END:
+    case PDC_COMMAND_COMMAND_MU:
+    case PDC_COMMAND_COUNT: return 0;
     }
     return 0;
 }
@@ -352,57 +415,63 @@ void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
     if ((fields[command->kind] & USES_FORM) == 0 && command->form == PDC_FORMATION_COUNT) {
         command->form = 0;
     }
-    if (command->kind == PDC_COMMAND_REACT_CHARGE && command->other != 0 && command->other == pos_top(pos)->who) {
-        command->other = 0;  // the unit that the window is about
+    if (command->kind == PDC_COMMAND_REACT_CHARGE && command->other != 0 &&
+        command->other == pos_top(pos)->who) {
+        command->other = 0; // the unit that the window is about
     }
     if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units) {
         const pdc_unit *unit = pos_unit(pos, command->who);
         switch ((int)command->kind) {
-            case PDC_COMMAND_FORM: form_normalize(pos, command); break;
-            case PDC_COMMAND_FIRE:
-                /* guns that name no shot fire the one with more effect */
-                if (command->shot == 0 && command->other != 0 && command->other <= pos->state->game.units &&
-                    pos_present(pos, command->who) && pos_present(pos, command->other) && pos_is_guns(pos, command->who)) {
-                    pdc_fire_report report;
-                    int defensive = pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE;
-                    fire_preview(pos, command->who, command->other, 0, defensive ? FIRE_DEFENSIVE : FIRE_OWN, &report);
-                    command->shot = report.shot;
+        case PDC_COMMAND_FORM: form_normalize(pos, command); break;
+        case PDC_COMMAND_FIRE:
+            /* guns that name no shot fire the one with more effect */
+            if (command->shot == 0 && command->other != 0 &&
+                command->other <= pos->state->game.units && pos_present(pos, command->who) &&
+                pos_present(pos, command->other) && pos_is_guns(pos, command->who)) {
+                pdc_fire_report report;
+                int defensive = pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE;
+                fire_preview(pos, command->who, command->other, 0,
+                             defensive ? FIRE_DEFENSIVE : FIRE_OWN, &report);
+                command->shot = report.shot;
+            }
+            break;
+        case PDC_COMMAND_DETACH: command->form = 0; break;
+        case PDC_COMMAND_CONTRACT: contract_normalize(pos, command); break;
+        case PDC_COMMAND_WHEEL: command->n = command->n == 0 ? 1 : command->n; break;
+        case PDC_COMMAND_BREAK:
+            /* one spelling of the hexside: from the unit's own hex */
+            if (command->at != 0 && hex_hour_direction(command->face) >= 0 && unit->hexes > 0 &&
+                footprint_part(unit, command->at) < 0) {
+                pdc_hex_id other =
+                    pdc_map_near(pos->world->map, command->at, hex_hour_direction(command->face));
+                if (other != 0 && footprint_part(unit, other) >= 0) {
+                    command->at = other;
+                    command->face = (uint8_t)hex_hour(command->face + 6);
                 }
-                break;
-            case PDC_COMMAND_DETACH: command->form = 0; break;
-            case PDC_COMMAND_CONTRACT: contract_normalize(pos, command); break;
-            case PDC_COMMAND_WHEEL: command->n = command->n == 0 ? 1 : command->n; break;
-            case PDC_COMMAND_BREAK:
-                /* one spelling of the hexside: from the unit's own hex */
-                if (command->at != 0 && hex_hour_direction(command->face) >= 0 && unit->hexes > 0 && footprint_part(unit, command->at) < 0) {
-                    pdc_hex_id other = pdc_map_near(pos->world->map, command->at, hex_hour_direction(command->face));
-                    if (other != 0 && footprint_part(unit, other) >= 0) {
-                        command->at = other;
-                        command->face = (uint8_t)hex_hour(command->face + 6);
-                    }
-                }
-                break;
-            case PDC_COMMAND_MOVE: move_normalize(pos, command); break;
-            case PDC_COMMAND_ENTER: enter_normalize(pos, command); break;
-            case PDC_COMMAND_SPLIT:
-                if (split_check(pos, command) != PDC_VERDICT_NO_FRACTIONS) {
-                    command->units = 0;  // all fractions were named: the short spelling
-                    memset(command->unit, 0, sizeof command->unit);
-                }
-                break;
-            default: break;
+            }
+            break;
+        case PDC_COMMAND_MOVE: move_normalize(pos, command); break;
+        case PDC_COMMAND_ENTER: enter_normalize(pos, command); break;
+        case PDC_COMMAND_SPLIT:
+            if (split_check(pos, command) != PDC_VERDICT_NO_FRACTIONS) {
+                command->units = 0; // all fractions were named: the short spelling
+                memset(command->unit, 0, sizeof command->unit);
+            }
+            break;
+        default: break;
         }
     }
 }
 
-/* Submitting ---------------------------------------------------------------------------------------------------------------- */
+/* Submitting ----------------------------------------------------------------------------------- */
 
 static void finish(pdc_exec *exec) {
     exec_run(exec);
     victory_owners(exec);
 }
 
-pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_command *command, pdc_events *out) {
+pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_command *command,
+                       pdc_events *out) {
     pdc_exec exec = {{world, state}, state, out};
     pdc_command normal = *command;
     occ_invalidate(&exec.pos);
@@ -420,14 +489,15 @@ pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_comma
     return PDC_VERDICT_OK;
 }
 
-void pdc_impose_loss(const pdc_world *world, pdc_state *state, pdc_unit_id who, int increments, pdc_events *out) {
+void pdc_impose_loss(const pdc_world *world, pdc_state *state, pdc_unit_id who, int increments,
+                     pdc_events *out) {
     pdc_exec exec = {{world, state}, state, out};
     occ_invalidate(&exec.pos);
     losses_increments(&exec, who, increments, 0);
     finish(&exec);
 }
 
-/* Who decides ------------------------------------------------------------------------------------------------------------- */
+/* Who decides ---------------------------------------------------------------------------------- */
 
 int pdc_deciders(const pdc_pos *pos) {
     if (pos->state->game.result != 0) {

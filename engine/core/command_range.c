@@ -1,12 +1,13 @@
 /*
- * Command range [HC-21]: is the leader of a maneuver unit within the range of his superior? Who is off the map, lost or without a
- * superior is ruled here.
+ * Command range [HC-21]: is the leader of a maneuver unit within the range of his superior? Who is
+ * off the map, lost or without a superior is ruled here.
  */
 #include "../pdc.h"
 #include "footprint.h"
 #include "leader.h"
 
-/* Distance from the maneuver unit's leader, or from its nearest unit when he is gone, to a hex; -1: nothing of it is on the map. */
+/* Distance from the maneuver unit's leader, or from its nearest unit when he is gone, to a hex; -1:
+ * nothing of it is on the map. */
 static int distance_of(const pdc_pos *pos, int mu, pdc_hex_id to) {
     pdc_leader_id leader = pos->world->scenario->mu[mu].leader;
     int best = -1;
@@ -37,7 +38,8 @@ int leader_in_command(const pdc_pos *pos, int mu) {
             int distance = distance_of(pos, mu, state->hex);
             return range == 255 || distance < 0 || distance <= range; /* [HC-21] */
         }
-        /* a superior who is not on the map hands over to his own; one lost in the battle leaves a gap */
+        /* a superior who is not on the map hands over to his own; one lost in the battle leaves a
+         * gap */
         lost |= state->status != PDC_STATUS_ABSENT && state->status != PDC_STATUS_WAITING;
         superior = scenario->leader[superior].superior;
     }

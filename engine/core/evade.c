@@ -1,5 +1,6 @@
 /*
- * Getting out of the way: skirmishing cavalry forms up [HC-46, ES-24]; skirmishers, horse guns and cavalry evade [HC-47].
+ * Getting out of the way: skirmishing cavalry forms up [HC-46, ES-24]; skirmishers, horse guns and
+ * cavalry evade [HC-47].
  */
 #include "charge.h"
 
@@ -15,7 +16,7 @@
 #include "occupancy.h"
 #include "stack.h"
 
-/* Forming up [HC-46] ------------------------------------------------------------------------------------------- */
+/* Forming up [HC-46] --------------------------------------------------------------------------- */
 
 int form_up_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger) {
     const pdc_frame *charge = charge_of(pos, charger);
@@ -51,7 +52,7 @@ void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form) {
     exec_emit(exec, &event);
 }
 
-/* Evading [HC-47] ---------------------------------------------------------------------------------------------- */
+/* Evading [HC-47] ------------------------------------------------------------------------------ */
 
 enum { QUEUE = 400 };
 
@@ -82,7 +83,8 @@ static int64_t distance_from(const pdc_pos *pos, pdc_unit_id enemy, pdc_hex_id h
     return best;
 }
 
-/* May the unit go through a hex of friends? Skirmishers through anybody (FR-45), others as HC-19 says. */
+/* May the unit go through a hex of friends? Skirmishers through anybody (FR-45), others as HC-19
+ * says. */
 static int may_pass(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     if (pos_formation(pos, who)->passes != 0 || pos_formation(pos, who)->dispersed != 0) {
         return 1;
@@ -95,7 +97,8 @@ static int may_pass(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     return 1;
 }
 
-/* Every hex within half the allowance, each step away from the enemy and outside enemy zones; entry 0 is where it stands. */
+/* Every hex within half the allowance, each step away from the enemy and outside enemy zones; entry
+ * 0 is where it stands. */
 static void evade_hexes(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy, evade_list *list) {
     uint32_t most = pdc_allowance(pos, who) / 2;
     pdc_class movement_class = (pdc_class)pos_arm(pos, who)->movement_class;
@@ -144,7 +147,8 @@ static int can_evade(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy) {
     return 0;
 }
 
-/* Skirmishers before formed infantry or any charge; limbered horse guns and cavalry before infantry. */
+/* Skirmishers before formed infantry or any charge; limbered horse guns and cavalry before
+ * infantry. */
 static int is_threatened(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
     int charge = charge_of(pos, mover) != NULL;
     int formed_foot = pos_is_infantry(pos, mover) && pos_formation(pos, mover)->dispersed == 0;

@@ -1,4 +1,5 @@
-/* Carrying out an order: writing by events, dice, the pending stack and the loop that runs its top frame. */
+/* Carrying out an order: writing by events, dice, the pending stack and the loop that runs its top
+ * frame. */
 #include "exec.h"
 
 #include <assert.h>
@@ -10,7 +11,7 @@
 #include "leader.h"
 #include "occupancy.h"
 
-/* Writing ------------------------------------------------------------------------------------------------------ */
+/* Writing -------------------------------------------------------------------------------------- */
 
 void exec_emit(pdc_exec *exec, const pdc_event *event) {
     if (exec->out != NULL) {
@@ -49,7 +50,8 @@ void exec_unit_flags(pdc_exec *exec, pdc_unit_id who, uint32_t set, uint32_t cle
     exec_emit(exec, &event);
 }
 
-void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int face, int hexes, const pdc_hex_id *hex) {
+void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int face, int hexes,
+                     const pdc_hex_id *hex) {
     pdc_event event;
     assert(hexes >= 1 && hexes <= PDC_MAX_PARTS);
     event_of(&event, PDC_EVENT_UNIT_PLACED, who);
@@ -100,7 +102,8 @@ void exec_side_set(pdc_exec *exec, int side, pdc_side_field field, int32_t value
     exec_emit(exec, &event);
 }
 
-void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id other, int32_t n0, int32_t n1) {
+void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id other, int32_t n0,
+               int32_t n1) {
     pdc_event event;
     event_of(&event, kind, who);
     event.other = other;
@@ -115,7 +118,7 @@ void exec_spend(pdc_exec *exec, pdc_unit_id who, uint32_t ticks) {
     }
 }
 
-/* Dice --------------------------------------------------------------------------------------------------------- */
+/* Dice ----------------------------------------------------------------------------------------- */
 
 static int roll(pdc_exec *exec, pdc_unit_id subject, int side, pdc_purpose why, int sides) {
     const pdc_rng *rng = &exec->state->game.rng;
@@ -123,10 +126,12 @@ static int roll(pdc_exec *exec, pdc_unit_id subject, int side, pdc_purpose why, 
     if (rng->used < rng->forced) {
         value = rng->die[rng->used];
     } else {
-        uint32_t k = subject != 0 ? exec->state->unit[subject].dice[why] : rng->side_dice[side == 2 ? 1 : 0][why];
+        uint32_t k = subject != 0 ? exec->state->unit[subject].dice[why]
+                                  : rng->side_dice[side == 2 ? 1 : 0][why];
         uint32_t key = subject != 0 ? subject : side == 2 ? UINT32_C(0x20000) : 0;
-        value = (int)pdc_dice(rng->seed, exec->state->game.turn, exec->state->game.activation, key, (uint32_t)why, k,
-                              (uint32_t)sides) + 1;
+        value = (int)pdc_dice(rng->seed, exec->state->game.turn, exec->state->game.activation, key,
+                              (uint32_t)why, k, (uint32_t)sides) +
+                1;
     }
     pdc_event event;
     event_of(&event, PDC_EVENT_ROLLED, subject);
@@ -161,7 +166,7 @@ int d66_add(int d66, int add) {
     return d66_of_index(index < 0 ? 0 : index > 35 ? 35 : index);
 }
 
-/* The pending stack -------------------------------------------------------------------------------------------- */
+/* The pending stack ---------------------------------------------------------------------------- */
 
 pdc_frame *exec_top(pdc_exec *exec) {
     assert(exec->state->game.frames > 0);

@@ -1,7 +1,8 @@
 /**
- * Carrying out an order. A resolver reads through `pos` and changes the world only by the functions below; each change is recorded as an
- * event and applied at once, so the next line sees the new state. When a rule needs a player it pushes a frame and returns; the loop in
- * exec.c runs the top frame until one of them waits.
+ * Carrying out an order. A resolver reads through `pos` and changes the world only by the functions
+ * below; each change is recorded as an event and applied at once, so the next line sees the new
+ * state. When a rule needs a player it pushes a frame and returns; the loop in exec.c runs the top
+ * frame until one of them waits.
  */
 #ifndef PDC_EXEC_H
 #define PDC_EXEC_H
@@ -11,8 +12,8 @@
 #include "pos.h"
 
 typedef struct {
-    pdc_pos pos;        // pos.state == state
-    pdc_state *state;   // written by apply.c only
+    pdc_pos pos;      // pos.state == state
+    pdc_state *state; // written by apply.c only
     pdc_events *out;
 } pdc_exec;
 
@@ -20,8 +21,8 @@ typedef struct {
 typedef struct {
     pdc_command *command;
     int count, room;
-    const pdc_pos *pos;  // candidates are checked against it; NULL: taken as they come
-    int first_only;      // 1: one is enough, the question is whether there is any
+    const pdc_pos *pos; // candidates are checked against it; NULL: taken as they come
+    int first_only;     // 1: one is enough, the question is whether there is any
 } legal_list;
 
 /** Nothing more needs to be looked for. */
@@ -33,10 +34,14 @@ typedef enum { FRAME_CONTINUE, FRAME_WAIT } frame_answer;
 
 /** A frame: what it does when it is on top, which orders it takes, and its rule. */
 typedef struct {
-    frame_answer (*run)(pdc_exec *exec);                                   // CONTINUE: loop with the new top
-    pdc_verdict (*check)(const pdc_pos *pos, const pdc_command *command);  // for the answers that this frame takes; may be NULL
-    void (*resolve)(pdc_exec *exec, const pdc_command *command);           // after check said OK; may be NULL
-    void (*legal)(const pdc_pos *pos, legal_list *out);            // candidates of the frame; may be NULL
+    // CONTINUE: loop with the new top
+    frame_answer (*run)(pdc_exec *exec);
+    // for the answers that this frame takes; may be NULL
+    pdc_verdict (*check)(const pdc_pos *pos, const pdc_command *command);
+    // after check said OK; may be NULL
+    void (*resolve)(pdc_exec *exec, const pdc_command *command);
+    // candidates of the frame; may be NULL
+    void (*legal)(const pdc_pos *pos, legal_list *out);
 } frame_row;
 
 /* Writing. Every one of these records an event. */
@@ -46,14 +51,18 @@ void exec_unit_set(pdc_exec *exec, pdc_unit_id who, pdc_unit_field field, int32_
 /** Set and clear flags. */
 void exec_unit_flags(pdc_exec *exec, pdc_unit_id who, uint32_t set, uint32_t clear);
 /** Put a unit onto these hexes in this formation and facing. */
-void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int face, int hexes, const pdc_hex_id *hex);
-/** Take a unit off the map for good (or as WAITING). Frames that name it become void by themselves. */
+void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int face, int hexes,
+                     const pdc_hex_id *hex);
+/** Take a unit off the map for good (or as WAITING). Frames that name it become void by themselves.
+ * */
 void exec_unit_gone(pdc_exec *exec, pdc_unit_id who, pdc_unit_status status);
 void exec_leader_set(pdc_exec *exec, pdc_leader_id who, pdc_leader_field field, int32_t value);
 void exec_game_set(pdc_exec *exec, pdc_game_field field, int32_t value);
 void exec_side_set(pdc_exec *exec, int side, pdc_side_field field, int32_t value);
-/** A fact for the log with up to four numbers; fill the rest of `event` by hand and use exec_emit when it has more. */
-void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id other, int32_t n0, int32_t n1);
+/** A fact for the log with up to four numbers; fill the rest of `event` by hand and use exec_emit
+ * when it has more. */
+void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id other, int32_t n0,
+               int32_t n1);
 /** Add ticks to what a unit has spent. */
 void exec_spend(pdc_exec *exec, pdc_unit_id who, uint32_t ticks);
 
@@ -68,7 +77,7 @@ int d66_of_index(int index);
 int d66_add(int d66, int add);
 
 /* The pending stack. */
-pdc_frame *exec_top(pdc_exec *exec);  // for reading
+pdc_frame *exec_top(pdc_exec *exec); // for reading
 static inline const pdc_frame *pos_top(const pdc_pos *pos) {
     assert(pos->state->game.frames > 0);
     return &pos->state->pending[pos->state->game.frames - 1];

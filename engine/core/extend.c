@@ -13,7 +13,7 @@
 #include "stack.h"
 #include "turn.h"
 
-/* Extending ----------------------------------------------------------------------------------------------------------- */
+/* Extending ------------------------------------------------------------------------------------ */
 
 static pdc_verdict refused(const pdc_pos *pos, pdc_unit_id who) {
     return pos_is_cavalry(pos, who) ? PDC_VERDICT_EXTEND_CAVALRY : PDC_VERDICT_EXTEND_INFANTRY;
@@ -43,27 +43,30 @@ static int flank_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_hex
 }
 
 /* Ground, enemies and stacking of the new hex; shares shrink everywhere else. */
-static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command, pdc_hex_id from, uint32_t *ticks) {
+static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command, pdc_hex_id from,
+                                 uint32_t *ticks) {
     const pdc_unit *unit = pos_unit(pos, command->who);
     const pdc_arm_row *arm = pos_arm(pos, command->who);
     int direction = pdc_map_direction(pos->world->map, from, command->at);
     uint32_t ground = move_ground(pos, (pdc_class)arm->movement_class, from, direction, 0);
-    pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form, pos_strength(pos, command->who),
-                                         unit->hexes + 1, unit->hexes);
+    pdc_fraction share =
+        footprint_share(pos->world->rules, (pdc_formation)unit->form,
+                        pos_strength(pos, command->who), unit->hexes + 1, unit->hexes);
     if (ground == PDC_CLOSED || occ_enemy(pos, command->at, command->side) != 0 ||
         (pos_terrain(pos, command->at)->general_order != 0 && arm->general_order != 0) ||
         !stack_fits(pos, command->who, command->at, share)) {
-        return refused(pos, command->who);  /* [ES-60, ES-65] */
+        return refused(pos, command->who); /* [ES-60, ES-65] */
     }
-    *ticks = ground + arm->extend_extra;  /* [ES-62, ES-68] */
+    *ticks = ground + arm->extend_extra; /* [ES-62, ES-68] */
     return PDC_VERDICT_OK;
 }
 
 static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     *ticks = 0;
     pdc_verdict verdict = order_state(pos, command->who);
-    if ((verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN) && !pos_is_cavalry(pos, command->who)) {
-        return PDC_VERDICT_EXTEND_NOT_ACTIVE;  /* [ES-61] */
+    if ((verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN) &&
+        !pos_is_cavalry(pos, command->who)) {
+        return PDC_VERDICT_EXTEND_NOT_ACTIVE; /* [ES-61] */
     }
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
@@ -75,27 +78,30 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
         return PDC_VERDICT_DISORDERED;
     }
     if (pos_formation(pos, command->who)->shape != PDC_SHAPE_ROW) {
-        return PDC_VERDICT_EXTEND_FORM;  /* [ES-53] */
+        return PDC_VERDICT_EXTEND_FORM; /* [ES-53] */
     }
-    if (command->at == 0 || footprint_part(unit, command->at) >= 0 || !touches(pos, command->who, command->at)) {
-        return PDC_VERDICT_EXTEND_JUMP;  /* [ES-52] */
+    if (command->at == 0 || footprint_part(unit, command->at) >= 0 ||
+        !touches(pos, command->who, command->at)) {
+        return PDC_VERDICT_EXTEND_JUMP; /* [ES-52] */
     }
     if (flank_of(pos, command->who, command->at, &from) == 0) {
         return refused(pos, command->who);
     }
     if (arm->extend_max != 0) {
-        if (pos_strength(pos, command->who) <= pos->world->rules->extend_more_than || unit->hexes >= arm->extend_max) {
-            return PDC_VERDICT_EXTEND_INFANTRY;  /* [ES-60] */
+        if (pos_strength(pos, command->who) <= pos->world->rules->extend_more_than ||
+            unit->hexes >= arm->extend_max) {
+            return PDC_VERDICT_EXTEND_INFANTRY; /* [ES-60] */
         }
     } else if (unit->hexes + 1 > footprint_width_limit(pos, command->who)) {
-        return PDC_VERDICT_WIDTH_LIMIT;  /* [ES-66] */
+        return PDC_VERDICT_WIDTH_LIMIT; /* [ES-66] */
     }
     verdict = extend_ground(pos, command, from, ticks);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
     if (*ticks > pdc_left(pos, command->who)) {
-        return pos_is_cavalry(pos, command->who) ? PDC_VERDICT_EXTEND_CAVALRY_MP : PDC_VERDICT_EXTEND_INFANTRY_MP;
+        return pos_is_cavalry(pos, command->who) ? PDC_VERDICT_EXTEND_CAVALRY_MP
+                                                 : PDC_VERDICT_EXTEND_INFANTRY_MP;
     }
     return PDC_VERDICT_OK;
 }
@@ -125,11 +131,12 @@ void extend_perform(pdc_exec *exec, const pdc_command *command) {
     }
     footprint_order(row, h + 1, unit->hex[0], ordered);
     exec_unit_place(exec, command->who, (pdc_formation)unit->form, unit->face, h + 1, ordered);
-    pdc_event event = {.kind = PDC_EVENT_EXTENDED, .who = command->who, .at = command->at, .rule = "ES-62"};
+    pdc_event event = {
+        .kind = PDC_EVENT_EXTENDED, .who = command->who, .at = command->at, .rule = "ES-62"};
     exec_emit(exec, &event);
 }
 
-/* Folding ------------------------------------------------------------------------------------------------------------- */
+/* Folding -------------------------------------------------------------------------------------- */
 
 static int named(const pdc_command *command, pdc_hex_id hex) {
     for (int i = 0; i < command->hexes; i++) {
@@ -141,8 +148,9 @@ static int named(const pdc_command *command, pdc_hex_id hex) {
 }
 
 /*
- * The hexes that stay, in the order of the formation: a row from left to right, a trail from head to tail. Returns how many, or 0 when they
- * are not hexes of the unit, not fewer than it holds, not next to each other, or named twice.
+ * The hexes that stay, in the order of the formation: a row from left to right, a trail from head
+ * to tail. Returns how many, or 0 when they are not hexes of the unit, not fewer than it holds, not
+ * next to each other, or named twice.
  */
 static int kept_hexes(const pdc_pos *pos, const pdc_command *command, pdc_hex_id *out) {
     const pdc_unit *unit = pos_unit(pos, command->who);
@@ -171,7 +179,8 @@ static int is_row(const pdc_pos *pos, pdc_unit_id who) {
 /* One spelling: the counter's new hex, then as U.hexes prints them. */
 void contract_normalize(const pdc_pos *pos, pdc_command *command) {
     pdc_hex_id kept[PDC_MAX_PARTS];
-    if (command->who == 0 || command->who > pos->state->game.units || !pos_present(pos, command->who)) {
+    if (command->who == 0 || command->who > pos->state->game.units ||
+        !pos_present(pos, command->who)) {
         return;
     }
     int n = kept_hexes(pos, command, kept);
@@ -187,7 +196,8 @@ void contract_normalize(const pdc_pos *pos, pdc_command *command) {
     }
 }
 
-static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *command,
+                                    uint32_t *ticks) {
     pdc_hex_id kept[PDC_MAX_PARTS];
     *ticks = 0;
     pdc_verdict verdict = order_state(pos, command->who);
@@ -201,19 +211,21 @@ static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *comma
         return PDC_VERDICT_FOLD_HEXES;
     }
     for (int i = 0; i < n; i++) {
-        pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form, pos_strength(pos, command->who), n, i);
+        pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form,
+                                             pos_strength(pos, command->who), n, i);
         if (!stack_fits(pos, command->who, kept[i], share)) {
             return PDC_VERDICT_STACKING;
         }
     }
-    *ticks = move_gather(pos, command->who, unit, kept, n, 0);  /* [ES-42] */
+    *ticks = move_gather(pos, command->who, unit, kept, n, 0); /* [ES-42] */
     if (*ticks == PDC_CLOSED) {
         return PDC_VERDICT_CLOSED;
     }
     if (pos_formation(pos, command->who)->line != 0) {
-        *ticks += arm->extend_extra;  /* [ES-46, ES-63] */
+        *ticks += arm->extend_extra; /* [ES-46, ES-63] */
     }
-    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FOLD_MP;  /* [ES-43] */
+    /* [ES-43] */
+    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FOLD_MP;
 }
 
 pdc_verdict contract_check(const pdc_pos *pos, const pdc_command *command) {
@@ -231,13 +243,16 @@ void contract_perform(pdc_exec *exec, const pdc_command *command) {
     const pdc_unit *unit = pos_unit(&exec->pos, command->who);
     pdc_command fold = *command;
     contract_normalize(&exec->pos, &fold);
-    exec_unit_place(exec, command->who, (pdc_formation)unit->form, unit->face, fold.hexes, fold.hex);
-    exec_unit_flags(exec, command->who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
-    pdc_event event = {.kind = PDC_EVENT_CONTRACTED, .who = command->who, .at = fold.hex[0], .rule = "ES-42"};
+    exec_unit_place(exec, command->who, (pdc_formation)unit->form, unit->face, fold.hexes,
+                    fold.hex);
+    exec_unit_flags(exec, command->who, 0,
+                    PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+    pdc_event event = {
+        .kind = PDC_EVENT_CONTRACTED, .who = command->who, .at = fold.hex[0], .rule = "ES-42"};
     exec_emit(exec, &event);
 }
 
-/* Changing width on the move ------------------------------------------------------------------------------------------ */
+/* Changing width on the move ------------------------------------------------------------------- */
 
 pdc_verdict width_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = order_state(pos, command->who);
@@ -248,27 +263,32 @@ pdc_verdict width_check(const pdc_pos *pos, const pdc_command *command) {
     if (unit->cohesion != PDC_COHESION_GOOD) {
         return PDC_VERDICT_DISORDERED;
     }
-    if (!pos_is_cavalry(pos, command->who) || pos_formation(pos, command->who)->shape != PDC_SHAPE_ROW) {
+    if (!pos_is_cavalry(pos, command->who) ||
+        pos_formation(pos, command->who)->shape != PDC_SHAPE_ROW) {
         return PDC_VERDICT_WIDTH_ARM;
     }
     if (command->turn != 1 && command->turn != 2) {
         return PDC_VERDICT_MALFORMED;
     }
     if ((unit->flags & (PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN)) != 0) {
-        return PDC_VERDICT_WIDTH_WAITING;  /* [ES-69] one change of width for each hex entered */
+        return PDC_VERDICT_WIDTH_WAITING; /* [ES-69] one change of width for each hex entered */
     }
     if (command->kind == PDC_COMMAND_WIDEN) {
-        return unit->hexes + 1 <= footprint_width_limit(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_WIDTH_LIMIT;
+        return unit->hexes + 1 <= footprint_width_limit(pos, command->who)
+                   ? PDC_VERDICT_OK
+                   : PDC_VERDICT_WIDTH_LIMIT;
     }
     return unit->hexes > 1 ? PDC_VERDICT_OK : PDC_VERDICT_WIDTH_MIN;
 }
 
 void width_resolve(pdc_exec *exec, const pdc_command *command) {
-    uint32_t flags = command->kind == PDC_COMMAND_WIDEN ? PDC_FLAG_WAITING_WIDEN : PDC_FLAG_WAITING_NARROW;
-    exec_unit_flags(exec, command->who, flags | (command->turn == 2 ? (uint32_t)PDC_FLAG_WAITING_RIGHT : 0u), 0);
+    uint32_t flags =
+        command->kind == PDC_COMMAND_WIDEN ? PDC_FLAG_WAITING_WIDEN : PDC_FLAG_WAITING_NARROW;
+    exec_unit_flags(exec, command->who,
+                    flags | (command->turn == 2 ? (uint32_t)PDC_FLAG_WAITING_RIGHT : 0u), 0);
 }
 
-/* Candidates ---------------------------------------------------------------------------------------------------------- */
+/* Candidates ----------------------------------------------------------------------------------- */
 
 static void fold_legal(const pdc_pos *pos, pdc_command *command, legal_list *out) {
     pdc_hex_id row[PDC_MAX_PARTS];
@@ -294,12 +314,16 @@ void extend_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (order_state(pos, who) != PDC_VERDICT_OK) {
         return;
     }
-    pdc_command command = {.kind = PDC_COMMAND_EXTEND, .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
+    pdc_command command = {.kind = PDC_COMMAND_EXTEND,
+                           .side = (uint8_t)pos_side(pos, who),
+                           .who = who,
+                           .form = PDC_FORMATION_COUNT};
     if (pos_formation(pos, who)->shape == PDC_SHAPE_ROW) {
         pdc_hex_id row[PDC_MAX_PARTS];
         int h = footprint_row(pos, who, row);
-        const pdc_hex_id ends[2] = {pdc_map_near(pos->world->map, row[0], footprint_left(unit->face)),
-                                    pdc_map_near(pos->world->map, row[h - 1], footprint_right(unit->face))};
+        const pdc_hex_id ends[2] = {
+            pdc_map_near(pos->world->map, row[0], footprint_left(unit->face)),
+            pdc_map_near(pos->world->map, row[h - 1], footprint_right(unit->face))};
         for (int i = 0; i < 2; i++) {
             command.at = ends[i];
             if (ends[i] != 0) {

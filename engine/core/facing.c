@@ -1,6 +1,7 @@
 /*
- * Facing and arcs [HC-30, HC-31]. Every hexside of a formation is front, flank or rear; beyond the neighbouring hexes the 60-degree sector
- * of a hexside carries its arc outward, so the cones of HC-30 are unions of sectors and every test is exact.
+ * Facing and arcs [HC-30, HC-31]. Every hexside of a formation is front, flank or rear; beyond the
+ * neighbouring hexes the 60-degree sector of a hexside carries its arc outward, so the cones of
+ * HC-30 are unions of sectors and every test is exact.
  */
 #include "facing.h"
 
@@ -15,7 +16,8 @@ static int offset_of(int face, int direction) {
     return hours > 6 ? hours - 12 : hours;
 }
 
-/* Place, from 0, of a hexside in the order from the facing backward; of two mirrored ones the later place. */
+/* Place, from 0, of a hexside in the order from the facing backward; of two mirrored ones the later
+ * place. */
 static int rank_of(int offset) {
     int hours = offset < 0 ? -offset : offset;
     return hours == 6 ? 5 : hours; // facing a hexside: 0, 2, 4, 5; facing a vertex: 1, 3, 5
@@ -75,7 +77,8 @@ static arc_kind arc_pair(const pdc_pos *pos, const pdc_unit *unit, int part, int
     return (offset < 0) == is_left ? ARC_FLANK : ARC_REAR;
 }
 
-/* [HC-30] a column on several hexes: front at the head, rear behind the tail, all other sides flank */
+/* [HC-30] a column on several hexes: front at the head, rear behind the tail, all other sides flank
+ * */
 static arc_kind arc_trail(const pdc_pos *pos, pdc_unit_id who, int part, int direction) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *row = pos_formation(pos, who);

@@ -1,5 +1,6 @@
 /*
- * Fire [FE, HC-60..66]: who may fire when, the order and what it does. Geometry and targets are in fire_targets.c, numbers in fire_ledger.c.
+ * Fire [FE, HC-60..66]: who may fire when, the order and what it does. Geometry and targets are in
+ * fire_targets.c, numbers in fire_ledger.c.
  */
 #include "fire.h"
 
@@ -16,7 +17,7 @@
 #include "occupancy.h"
 #include "turn.h"
 
-/* Whether the unit fires at all -------------------------------------------------------------------------------- */
+/* Whether the unit fires at all ---------------------------------------------------------------- */
 
 /* [HC-20] the chit of a side's batteries */
 static int is_artillery_chit(const pdc_pos *pos) {
@@ -81,18 +82,20 @@ pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
     return has_fired(pos, who, mode) ? PDC_VERDICT_FIRED : PDC_VERDICT_OK;
 }
 
-/* Effect ------------------------------------------------------------------------------------------------------- */
+/* Effect --------------------------------------------------------------------------------------- */
 
 enum { EFFECT_NONE, EFFECT_HALF, EFFECT_FULL };
 
-/* [FE-06, FE-07, FE-08] half when the enemy got here with no more than half of its movement, the charge bonus included */
+/* [FE-06, FE-07, FE-08] half when the enemy got here with no more than half of its movement, the
+ * charge bonus included */
 static int effect_against(const pdc_pos *pos, pdc_unit_id enemy, int charging) {
     uint32_t allowance =
         pdc_allowance(pos, enemy) + (charging ? pos->world->rules->charge_bonus : 0u);
     return 2 * pos_unit(pos, enemy)->spent <= allowance ? EFFECT_HALF : EFFECT_FULL;
 }
 
-/* [HC-71, FE-06] whoever is assaulted fires with the time that the quickest of the attackers left it */
+/* [HC-71, FE-06] whoever is assaulted fires with the time that the quickest of the attackers left
+ * it */
 static int effect_when_assaulted(const pdc_pos *pos, pdc_unit_id who) {
     for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
         if (pos_present(pos, enemy) && pos_side(pos, enemy) != pos_side(pos, who) &&
@@ -108,7 +111,9 @@ static int effect_still(const pdc_pos *pos, pdc_unit_id who) {
     uint32_t spent = pos_unit(pos, who)->spent;
     int only_turned = pos_has(pos, who, PDC_FLAG_TURNED) && spent <= pos->world->rules->about;
     if (spent == 0 || only_turned) {
-        return EFFECT_FULL; /* [FE-63] a turn in place alone is no movement; with anything else it costs more than an about */
+        /* [FE-63] a turn in place alone is no movement; with anything else it costs more than an
+         * about */
+        return EFFECT_FULL;
     }
     return 2 * spent <= pdc_allowance(pos, who) ? EFFECT_HALF : EFFECT_NONE;
 }
@@ -123,7 +128,7 @@ static int effect_of(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fi
     return EFFECT_NONE;
 }
 
-/* A plan ------------------------------------------------------------------------------------------------------- */
+/* A plan --------------------------------------------------------------------------------------- */
 
 pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
     if (target == 0 || target > pos->state->game.units || !pos_present(pos, target) ||
@@ -141,7 +146,8 @@ pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     return PDC_VERDICT_OK;
 }
 
-/* A plan with one kind of shot. The numbers are filled in as far as the geometry allows, whatever the verdict. */
+/* A plan with one kind of shot. The numbers are filled in as far as the geometry allows, whatever
+ * the verdict. */
 static pdc_verdict plan_shot(const pdc_pos *pos, int shot, fire_plan *plan) {
     plan->shot = (uint8_t)shot;
     pdc_verdict verdict = fire_aim(pos, plan);
@@ -273,7 +279,7 @@ int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc
     return 0;
 }
 
-/* Orders ------------------------------------------------------------------------------------------------------- */
+/* Orders --------------------------------------------------------------------------------------- */
 
 /* `fire H`: the first enemy there. */
 static pdc_unit_id target_of(const pdc_pos *pos, const pdc_command *command) {
@@ -316,7 +322,7 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
             command.shot = (uint8_t)shot;
             command.who = who;
             command.other = target;
-            legal_add(out, &command);  // which checks it
+            legal_add(out, &command); // which checks it
         }
     }
 }
@@ -337,7 +343,7 @@ int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
            fire_plan_make(pos, who, mover, 0, FIRE_OPPORTUNITY, 0, &plan) == PDC_VERDICT_OK;
 }
 
-/* Carrying out ------------------------------------------------------------------------------------------------- */
+/* Carrying out --------------------------------------------------------------------------------- */
 
 /* [HC-42, HC-66] marks of having fired */
 static void mark(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
@@ -403,7 +409,8 @@ static void tell_wasted(pdc_exec *exec, const fire_plan *plan) {
     exec_emit(exec, &event);
 }
 
-/* [HC-55] losses of all at once; what follows runs in the order of the order of battle, so the last one is pushed first */
+/* [HC-55] losses of all at once; what follows runs in the order of the order of battle, so the last
+ * one is pushed first */
 static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VICTIMS]) {
     for (pdc_unit_id who = exec->state->game.units; who >= 1; who--) {
         for (int i = 0; i < plan->victims; i++) {

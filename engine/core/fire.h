@@ -11,15 +11,17 @@ void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int s
                   pdc_fire_report *out);
 /** The shot that the guns take when none is named: 1 ball, 2 canister; 0 for small arms. */
 int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode);
-/** Orders `fire` of the fire and defensive-fire segments and of the artillery chit [HC-20, HC-66]. */
+/** Orders `fire` of the fire and defensive-fire segments and of the artillery chit [HC-20, HC-66].
+ * */
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command);
 void fire_resolve(pdc_exec *exec, const pdc_command *command);
 void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** May `who` use opportunity fire at `mover` in the hex where it stands [HC-42]? */
 int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover);
 /**
- * Carry out one fire now: die, losses of every victim, AFTERMATH frames pushed [HC-55]. Nothing happens when the fire is not allowed, so a
- * procedure may call it for any unit that would fire if it could.
+ * Carry out one fire now: die, losses of every victim, AFTERMATH frames pushed [HC-55]. Nothing
+ * happens when the fire is not allowed, so a procedure may call it for any unit that would fire if
+ * it could.
  */
 void fire_now(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode);
 

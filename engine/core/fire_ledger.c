@@ -1,6 +1,6 @@
 /*
- * The numbers of one fire: ranges, cover, ranks, the factor line by line, the table of losses [FE-33..53, FE-72, FE-84..115].
- * Pure: nothing here looks at whose turn it is.
+ * The numbers of one fire: ranges, cover, ranks, the factor line by line, the table of losses
+ * [FE-33..53, FE-72, FE-84..115]. Pure: nothing here looks at whose turn it is.
  */
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "footprint.h"
 #include "los.h"
 
-/* Paces and ranges --------------------------------------------------------------------------------------------- */
+/* Paces and ranges ----------------------------------------------------------------------------- */
 
 /* An option of the profile, or the profile's own number where it offers none. */
 static int setting(const pdc_pos *pos, pdc_option option, int fixed) {
@@ -80,7 +80,7 @@ pdc_verdict fire_range_verdict(const pdc_pos *pos, pdc_unit_id who, int shot) {
                                                                  : PDC_VERDICT_OUT_OF_RANGE;
 }
 
-/* Cover -------------------------------------------------------------------------------------------------------- */
+/* Cover ---------------------------------------------------------------------------------------- */
 
 /* Cover that a hexside gives to the hex behind it, and whether it is the front of a field work. */
 static pdc_cover side_cover(const pdc_pos *pos, pdc_hex_id hex, int direction, int *front_side) {
@@ -96,7 +96,8 @@ static pdc_cover side_cover(const pdc_pos *pos, pdc_hex_id hex, int direction, i
     return (pdc_cover)cover;
 }
 
-/* [FE-09] cover of one hex against a line of fire: the ground, or every hexside that the line crosses into it */
+/* [FE-09] cover of one hex against a line of fire: the ground, or every hexside that the line
+ * crosses into it */
 static pdc_cover hex_cover(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id hex) {
     const pdc_map *map = pos->world->map;
     const pdc_terrain_row *ground = pos_terrain(pos, hex);
@@ -140,7 +141,7 @@ pdc_cover fire_cover(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
     return (pdc_cover)cover;
 }
 
-/* The target --------------------------------------------------------------------------------------------------- */
+/* The target ----------------------------------------------------------------------------------- */
 
 /* [FE-84] a formation being formed counts as formed; [FE-85] from whatever side it is seen */
 static const pdc_formation_row *formation_shown(const pdc_pos *pos, pdc_unit_id who) {
@@ -178,7 +179,7 @@ int fire_is_charger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fir
     return 0;
 }
 
-/* The ledger --------------------------------------------------------------------------------------------------- */
+/* The ledger ----------------------------------------------------------------------------------- */
 
 static void add_line(pdc_ledger *ledger, const char *rule, int value) {
     if (value == 0 || ledger->count == PDC_MAX_LEDGER) {
@@ -197,7 +198,8 @@ static void add(const pdc_pos *pos, pdc_ledger *ledger, pdc_fire_modifier_kind k
     add_line(ledger, row->rule, row->value * times);
 }
 
-/* Rows for every kind of fire [FE-88..93]; close order has none of its own [FE-X1], massed order keeps its men [FE-X2]. */
+/* Rows for every kind of fire [FE-88..93]; close order has none of its own [FE-X1], massed order
+ * keeps its men [FE-X2]. */
 static void add_common(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim,
                        pdc_ledger *out) {
     const pdc_formation_row *shown = formation_shown(pos, victim);
@@ -269,7 +271,8 @@ static void add_small(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id vic
     add(pos, out, PDC_FIRE_MODIFIER_CANISTER, plan->shot == SHOT_CANISTER);
 }
 
-/* [FE-107, FE-112, FE-79] ranks that give a bonus: none for one rank or limbered guns, never more than the shot goes through */
+/* [FE-107, FE-112, FE-79] ranks that give a bonus: none for one rank or limbered guns, never more
+ * than the shot goes through */
 static int rank_bonus(const pdc_pos *pos, pdc_unit_id victim, pdc_hex_id at, int ranks_left) {
     int ranks = fire_ranks(pos, victim, at);
     if (ranks < 2 || (pos_is_guns(pos, victim) && !is_battery(pos, victim))) {
@@ -295,7 +298,8 @@ static void add_ball(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id vict
     add(pos, out, PDC_FIRE_MODIFIER_BALL_GUNNERS, is_battery(pos, victim));
 }
 
-/* [FE-33, FE-45, FE-47, FE-86] the factor of the figures that fire; of a mixed front rank the lower one */
+/* [FE-33, FE-45, FE-47, FE-86] the factor of the figures that fire; of a mixed front rank the lower
+ * one */
 static int weapon_factor(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
     const pdc_status_row *status = &pos->world->rules->status[roster->status];
@@ -339,7 +343,7 @@ int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, p
     return doubled;
 }
 
-/* Die and table ------------------------------------------------------------------------------------------------ */
+/* Die and table -------------------------------------------------------------------------------- */
 
 int fire_die_value(const pdc_pos *pos, pdc_unit_id who, int die) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
@@ -347,7 +351,8 @@ int fire_die_value(const pdc_pos *pos, pdc_unit_id who, int die) {
     return die + mixed - 3; /* [FE-45, FE-46] a front rank of two kinds: one more on the die */
 }
 
-/* [FE-31, FE-87] the volleys of one period: L = N * g * g * S / 3200, rounded half up, g = f + 7 held between 0 and 19 */
+/* [FE-31, FE-87] the volleys of one period: L = N * g * g * S / 3200, rounded half up, g = f + 7
+ * held between 0 and 19 */
 int fire_table(int men_per_figure, int figures, int factor) {
     int g = (factor < -7 ? -7 : factor > 12 ? 12 : factor) + 7;
     return (figures * g * g * men_per_figure + 1600) / 3200;

@@ -1,4 +1,5 @@
-/** Parts of fire that fire.c, fire_ledger.c and fire_targets.c share: the line of one fire and everybody whom it hurts. */
+/** Parts of fire that fire.c, fire_ledger.c and fire_targets.c share: the line of one fire and
+ * everybody whom it hurts. */
 #ifndef PDC_FIRE_PLAN_H
 #define PDC_FIRE_PLAN_H
 
@@ -56,7 +57,8 @@ pdc_cover fire_cover(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target);
 int fire_ranks(const pdc_pos *pos, pdc_unit_id target, pdc_hex_id hex);
 /** Is `target` cavalry that charges `who`? */
 int fire_is_charger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode);
-/** Factor of the fire at a unit hit in `at`, with `ranks_left` for round shot; returns 1 when point-blank doubles it. */
+/** Factor of the fire at a unit hit in `at`, with `ranks_left` for round shot; returns 1 when
+ * point-blank doubles it. */
 int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at,
                 int ranks_left, pdc_ledger *out);
 /** What the die adds when this face was thrown [FE-45..47]. */

@@ -1,6 +1,7 @@
 /*
- * Who is hit: the pairs of hexes that bear, friends and melees near the line, screens, the bounce of round shot, and which target goes first
- * [FE-01..30, FE-43, FE-44, FE-54..83, HC-61, HC-62, HC-66, HC-76].
+ * Who is hit: the pairs of hexes that bear, friends and melees near the line, screens, the bounce
+ * of round shot, and which target goes first [FE-01..30, FE-43, FE-44, FE-54..83, HC-61, HC-62,
+ * HC-66, HC-76].
  */
 #include <string.h>
 
@@ -15,7 +16,7 @@
 #include "occupancy.h"
 #include "turn.h"
 
-/* The inside of hexes on a line -------------------------------------------------------------------------------- */
+/* The inside of hexes on a line ---------------------------------------------------------------- */
 
 /* Next hex through whose inside the line passes; 0 beyond the map. */
 static pdc_hex_id next_inside(const pdc_pos *pos, los_walk *walk) {
@@ -43,7 +44,7 @@ static pdc_unit_id unit_in(const pdc_pos *pos, pdc_hex_id hex, int side, int dis
     return 0;
 }
 
-/* Figures and the line of fire --------------------------------------------------------------------------------- */
+/* Figures and the line of fire ----------------------------------------------------------------- */
 
 /* [HC-61] men of one part that may fire, as increments: its share up to the cap of its formation */
 static pdc_fraction firing_share(const pdc_pos *pos, pdc_unit_id who, int part) {
@@ -118,7 +119,7 @@ static int figures_of(const pdc_pos *pos, pdc_unit_id who, const bearing *sum) {
     return figures;
 }
 
-/* Friends and melees near the line of guns --------------------------------------------------------------------- */
+/* Friends and melees near the line of guns ----------------------------------------------------- */
 
 /* [FE-69] canister with a friend between; [FE-03] or over an enemy */
 static pdc_verdict canister_way(const pdc_pos *pos, const fire_plan *plan) {
@@ -218,9 +219,10 @@ pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
     }
 }
 
-/* Victims ------------------------------------------------------------------------------------------------------ */
+/* Victims -------------------------------------------------------------------------------------- */
 
-/* Men that a unit can still lose; of a unit fired at in one exposed hex only those there [FE-10]. */
+/* Men that a unit can still lose; of a unit fired at in one exposed hex only those there [FE-10].
+ * */
 static int32_t men_left(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     int each = pos_arm(pos, who)->men;
@@ -273,7 +275,8 @@ static pdc_unit_id screen_before(const pdc_pos *pos, const fire_plan *plan, pdc_
     return 0;
 }
 
-/* [FE-55, FE-83] nearest unit behind skirmishers that are aimed at, in range and too near to be protected */
+/* [FE-55, FE-83] nearest unit behind skirmishers that are aimed at, in range and too near to be
+ * protected */
 static void add_behind(const pdc_pos *pos, fire_plan *plan) {
     const pdc_map *map = pos->world->map;
     int enemy = 3 - pos_side(pos, plan->who);
@@ -317,7 +320,8 @@ static int ranks_used(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at) {
     return pos_formation(pos, who)->dispersed ? 0 : fire_ranks(pos, who, at);
 }
 
-/* [FE-73..78, FE-80] after its target the shot bounces on while ranks are left; hard cover stops it */
+/* [FE-73..78, FE-80] after its target the shot bounces on while ranks are left; hard cover stops it
+ * */
 static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
     const pdc_map *map = pos->world->map;
     int enemy = 3 - pos_side(pos, plan->who);
@@ -375,7 +379,7 @@ void fire_victims(const pdc_pos *pos, fire_plan *plan) {
     }
 }
 
-/* Priorities --------------------------------------------------------------------------------------------------- */
+/* Priorities ----------------------------------------------------------------------------------- */
 
 enum { PRIORITY_CONTACT = 1, PRIORITY_ABLE = 2, PRIORITY_SHOOTS = 4, PRIORITY_NEAREST = 5 };
 
@@ -451,7 +455,8 @@ static int has_way(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, uint32
     return 0;
 }
 
-/* [FE-24] able to charge or to come into contact: not squares, skirmishers, routed units, guns in position [HC-70, HC-80] */
+/* [FE-24] able to charge or to come into contact: not squares, skirmishers, routed units, guns in
+ * position [HC-70, HC-80] */
 static int is_able(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer) {
     const pdc_formation_row *row = pos_formation(pos, enemy);
     const pdc_unit *unit = pos_unit(pos, enemy);
@@ -485,7 +490,8 @@ static int priority_of(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer,
                                                   : PRIORITY_NEAREST; /* [FE-26, FE-27] */
 }
 
-/* [FE-28, FE-29] with a general in the hex guard and elite keep only the first priority, others the first two */
+/* [FE-28, FE-29] with a general in the hex guard and elite keep only the first priority, others the
+ * first two */
 static int last_binding(const pdc_pos *pos, pdc_unit_id who) {
     if (leader_with(pos, who) == 0) {
         return PRIORITY_NEAREST;

@@ -22,7 +22,8 @@ pdc_fraction footprint_share(const pdc_rules *rules, pdc_formation form, int n, 
     pdc_shape shape = (pdc_shape)rules->formation[form].shape;
     int density = rules->road_density;
     int packed = (n + density - 1) / density;
-    /* [ES-40] 4 a hex from the head, the rest in the last; [ES-41, HC-50] a column of companies only once it holds n / 4 hexes */
+    /* [ES-40] 4 a hex from the head, the rest in the last; [ES-41, HC-50] a column of companies
+     * only once it holds n / 4 hexes */
     if (h > 1 && (shape == PDC_SHAPE_ROAD || (shape == PDC_SHAPE_COLUMN && h >= packed))) {
         int before = density * part;
         int here = part == h - 1 ? n - before : density;
@@ -31,12 +32,13 @@ pdc_fraction footprint_share(const pdc_rules *rules, pdc_formation form, int n, 
         }
         return fraction(here > 0 ? here : 0, 1);
     }
-    return fraction(n, h);  /* [ES-39, ES-01] equal portions, never rounded */
+    return fraction(n, h); /* [ES-39, ES-01] equal portions, never rounded */
 }
 
 pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part) {
     const pdc_unit *unit = pos_unit(pos, who);
-    return footprint_share(pos->world->rules, (pdc_formation)unit->form, pos_strength(pos, who), unit->hexes, part);
+    return footprint_share(pos->world->rules, (pdc_formation)unit->form, pos_strength(pos, who),
+                           unit->hexes, part);
 }
 
 int footprint_part(const pdc_unit *unit, pdc_hex_id hex) {
@@ -48,7 +50,7 @@ int footprint_part(const pdc_unit *unit, pdc_hex_id hex) {
     return -1;
 }
 
-/* [positions.md 1] left is facing - 3 hours, right is facing + 3 */
+/* [notation.md 1] left is facing - 3 hours, right is facing + 3 */
 int footprint_left(int face) {
     return hex_hour_direction(hex_hour(face - 3));
 }
@@ -61,7 +63,8 @@ int footprint_row(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_map *map = pos->world->map;
     pdc_shape shape = (pdc_shape)pos_formation(pos, who)->shape;
-    if ((shape != PDC_SHAPE_ROW && shape != PDC_SHAPE_PAIR) || unit->face % 2 == 0 || unit->hexes < 2) {
+    if ((shape != PDC_SHAPE_ROW && shape != PDC_SHAPE_PAIR) || unit->face % 2 == 0 ||
+        unit->hexes < 2) {
         for (int part = 0; part < unit->hexes; part++) {
             out[part] = unit->hex[part];
         }
@@ -76,7 +79,8 @@ int footprint_row(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id *out) {
         first = beyond;
     }
     int n = 0;
-    for (pdc_hex_id hex = first; hex != 0 && footprint_part(unit, hex) >= 0; hex = pdc_map_near(map, hex, footprint_right(unit->face))) {
+    for (pdc_hex_id hex = first; hex != 0 && footprint_part(unit, hex) >= 0;
+         hex = pdc_map_near(map, hex, footprint_right(unit->face))) {
         out[n++] = hex;
     }
     return n;
@@ -102,10 +106,10 @@ int footprint_width_limit(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
     int fixed = pos_arm(pos, who)->extend_max;
     if (fixed != 0) {
-        return fixed;  /* [ES-60] infantry stops at two hexes */
+        return fixed; /* [ES-60] infantry stops at two hexes */
     }
     int n = pos_strength(pos, who);
-    int limit = (n + rules->width_divisor - 1) / rules->width_divisor;  /* [ES-66] */
+    int limit = (n + rules->width_divisor - 1) / rules->width_divisor; /* [ES-66] */
     return limit < 1 ? 1 : limit > PDC_MAX_PARTS ? PDC_MAX_PARTS : limit;
 }
 

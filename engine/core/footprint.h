@@ -1,4 +1,5 @@
-/** The hexes that a formation covers and the strength in each [ES-38..41, HC-14..16, HC-31, HC-50]. */
+/** The hexes that a formation covers and the strength in each [ES-38..41, HC-14..16, HC-31, HC-50].
+ * */
 #ifndef PDC_FOOTPRINT_H
 #define PDC_FOOTPRINT_H
 
@@ -8,12 +9,14 @@
 pdc_fraction footprint_share(const pdc_rules *rules, pdc_formation form, int n, int h, int part);
 /** Number of the part of the unit that holds the hex, or -1. */
 int footprint_part(const pdc_unit *unit, pdc_hex_id hex);
-/** Parts of a row from its left end to its right end (hex ids); returns how many. For other shapes: as stored. */
+/** Parts of a row from its left end to its right end (hex ids); returns how many. For other shapes:
+ * as stored. */
 int footprint_row(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id *out);
 /** Directions 0..5 to the left and right end of a row with this facing (facing - 3, facing + 3). */
 int footprint_left(int face);
 int footprint_right(int face);
-/** Reorder the hexes of a row: `counter` first, then the left wing outward, then the right wing outward. `row` runs from left to right. */
+/** Reorder the hexes of a row: `counter` first, then the left wing outward, then the right wing
+ * outward. `row` runs from left to right. */
 void footprint_order(const pdc_hex_id *row, int h, pdc_hex_id counter, pdc_hex_id *out);
 /** Most hexes that a row of the unit may hold [ES-60, ES-66]. */
 int footprint_width_limit(const pdc_pos *pos, pdc_unit_id who);

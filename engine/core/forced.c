@@ -1,6 +1,6 @@
 /*
- * Forced moves [HC-75; RQ-32 to RQ-44]: withdraw, fall back, retreat, rout and advance, hex by hex. They spend nothing, know no terrain
- * costs (RQ-36) and open no windows (HC-41).
+ * Forced moves [HC-75; RQ-32 to RQ-44]: withdraw, fall back, retreat, rout and advance, hex by hex.
+ * They spend nothing, know no terrain costs (RQ-36) and open no windows (HC-41).
  */
 #include "forced.h"
 
@@ -49,7 +49,8 @@ pdc_unit_id forced_nearest_enemy(const pdc_pos *pos, pdc_unit_id who) {
     return nearest;
 }
 
-/* Ticks of an open hex: the cheapest open ground of the table, or the share of a turn at the unit's rate. */
+/* Ticks of an open hex: the cheapest open ground of the table, or the share of a turn at the unit's
+ * rate. */
 static uint32_t open_hex(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_formation_row *row = pos_formation(pos, who);
@@ -81,7 +82,8 @@ int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move) {
     case PDC_FORCED_ROUT:
         return arm->rout_hexes != 0 ? arm->rout_hexes : (int)(allowance / hex) + arm->rout_bonus;
     case PDC_FORCED_ADVANCE:
-        /* [HC-74] one hex, whatever is left; [RQ-43] elsewhere no farther than what was left unspent */
+        /* [HC-74] one hex, whatever is left; [RQ-43] elsewhere no farther than what was left
+         * unspent */
         return pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? 1
                                                                  : (int)(pdc_left(pos, who) / hex);
     case PDC_FORCED_NONE:
@@ -125,7 +127,7 @@ void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who
     exec_run(&exec);
 }
 
-/* Facing ------------------------------------------------------------------------------------------------------- */
+/* Facing --------------------------------------------------------------------------------------- */
 
 /* Twice the scalar product of two axial vectors. */
 static int64_t product(hex_axial a, hex_axial b) {
@@ -169,7 +171,7 @@ int forced_face(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at, pdc_hex_id t
     return best;
 }
 
-/* One step ----------------------------------------------------------------------------------------------------- */
+/* One step ------------------------------------------------------------------------------------- */
 
 typedef struct {
     int count;
@@ -209,7 +211,8 @@ static void sort(step_list *list) {
     }
 }
 
-/* [HC-75] the neighbours that lead farthest away; of those the ones outside enemy zones, then the ones without friends */
+/* [HC-75] the neighbours that lead farthest away; of those the ones outside enemy zones, then the
+ * ones without friends */
 static void retreat_steps(const pdc_pos *pos, const pdc_frame *frame, step_list *list) {
     pdc_hex_id here = pos_unit(pos, frame->who)->hex[0];
     int side = pos_side(pos, frame->who);
@@ -269,7 +272,8 @@ static void advance_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
     sort(list);
 }
 
-/* Friends in the hex that is left behind have been passed; routed ones run already and do not check again. */
+/* Friends in the hex that is left behind have been passed; routed ones run already and do not check
+ * again. */
 static void note_passed(const pdc_pos *pos, pdc_frame *frame, pdc_hex_id hex) {
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
         pdc_unit_id friendly = occ_unit(e);
@@ -301,7 +305,7 @@ static void step_into(pdc_exec *exec, pdc_frame *frame, pdc_hex_id to) {
     exec_top_set(exec, frame);
 }
 
-/* The end ------------------------------------------------------------------------------------------------------ */
+/* The end -------------------------------------------------------------------------------------- */
 
 /* [ES-29, HC-94] general order where the ground imposes it, and out of it */
 static pdc_formation form_there(const pdc_pos *pos, pdc_unit_id who) {
@@ -377,7 +381,8 @@ static void finish(pdc_exec *exec, const pdc_frame *frame) {
     }
 }
 
-/* [HC-75] a unit on several hexes gathers, a square and unlimbered guns take a formation that marches */
+/* [HC-75] a unit on several hexes gathers, a square and unlimbered guns take a formation that
+ * marches */
 static void prepare(pdc_exec *exec, pdc_frame *frame) {
     pdc_unit_id who = frame->who;
     if (pos_unit(&exec->pos, who)->hexes > 1) {

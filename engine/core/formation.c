@@ -1,6 +1,6 @@
 /*
- * Voluntary changes of formation, limbering, cohesion and the free changes of shape that go with it.
- * [ES-20, ES-21, ES-25..34, ES-47, ES-53, ES-54, ES-58; HC-26, HC-30, HC-31, HC-94]
+ * Voluntary changes of formation, limbering, cohesion and the free changes of shape that go with
+ * it. [ES-20, ES-21, ES-25..34, ES-47, ES-53, ES-54, ES-58; HC-26, HC-30, HC-31, HC-94]
  */
 #include "formation.h"
 
@@ -22,7 +22,8 @@ static int kind_of(int face) {
     return face == 0 ? PDC_FACES_NONE : face % 2 == 0 ? PDC_FACES_HEXSIDE : PDC_FACES_VERTEX;
 }
 
-pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_formation form, pdc_hex_id hex) {
+pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                          pdc_formation form, pdc_hex_id hex) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_formation_row *row = &rules->formation[form];
     int arm = pos_roster(pos, who)->arm;
@@ -31,16 +32,18 @@ pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *u
         return PDC_VERDICT_FORM_UNKNOWN;
     }
     if (row->voluntary == 0) {
-        return PDC_VERDICT_INVOLUNTARY;  /* [ES-27] */
+        return PDC_VERDICT_INVOLUNTARY; /* [ES-27] */
     }
     if ((row->arms & (1 << arm)) == 0) {
-        return form == PDC_FORM_COLUMN_OF_COMPANIES ? PDC_VERDICT_COMPANIES_ARM : PDC_VERDICT_FORM_UNKNOWN;
+        return form == PDC_FORM_COLUMN_OF_COMPANIES ? PDC_VERDICT_COMPANIES_ARM
+                                                    : PDC_VERDICT_FORM_UNKNOWN;
     }
     if (row->square != 0 && n < rules->square_min) {
         return PDC_VERDICT_SQUARE_SIZE;
     }
-    if (row->shape == PDC_SHAPE_PAIR && !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) {
-        return PDC_VERDICT_SKIRMISH_WHO;  /* [HC-31] */
+    if (row->shape == PDC_SHAPE_PAIR &&
+        !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) {
+        return PDC_VERDICT_SKIRMISH_WHO; /* [HC-31] */
     }
     /* [HC-26] in general-order terrain only road column, in a road hex */
     if (pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0 &&
@@ -50,7 +53,7 @@ pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *u
     return PDC_VERDICT_OK;
 }
 
-/* [positions.md: form] hours that may be named; none when the facing stays or there is none */
+/* [notation.md: form] hours that may be named; none when the facing stays or there is none */
 int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t *hours) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *now = pos_formation(pos, who);
@@ -74,7 +77,8 @@ int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t 
     return n;
 }
 
-/* Default of D: present hour plus 1; from a formation that turns free the way it last went, plus 1 where the kind changes. */
+/* Default of D: present hour plus 1; from a formation that turns free the way it last went, plus 1
+ * where the kind changes. */
 static int default_face(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
     const pdc_unit *unit = pos_unit(pos, who);
     int kind = pos->world->rules->formation[form].faces;
@@ -85,42 +89,53 @@ static int default_face(const pdc_pos *pos, pdc_unit_id who, pdc_formation form)
 }
 
 static int needs_pair(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
-    return pos->world->rules->formation[form].shape == PDC_SHAPE_PAIR && pos->world->rules->skirmish_two != 0 &&
+    return pos->world->rules->formation[form].shape == PDC_SHAPE_PAIR &&
+           pos->world->rules->skirmish_two != 0 &&
            pos_strength(pos, who) >= pos->world->rules->skirmish_two;
 }
 
-/* May `hex` be the second hex of a skirmish order facing `face` [HC-31, HC-52]? Its price in ticks, or PDC_CLOSED. */
-static uint32_t pair_price(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, int face, pdc_hex_id hex) {
+/* May `hex` be the second hex of a skirmish order facing `face` [HC-31, HC-52]? Its price in ticks,
+ * or PDC_CLOSED. */
+static uint32_t pair_price(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, int face,
+                           pdc_hex_id hex) {
     const pdc_unit *unit = pos_unit(pos, who);
     int direction = pdc_map_direction(pos->world->map, unit->hex[0], hex);
     pdc_fraction share = footprint_share(pos->world->rules, form, pos_strength(pos, who), 2, 1);
-    if (direction < 0 || (direction != footprint_left(face) && direction != footprint_right(face)) ||
+    if (direction < 0 ||
+        (direction != footprint_left(face) && direction != footprint_right(face)) ||
         occ_enemy(pos, hex, pos_side(pos, who)) != 0 || !stack_fits(pos, who, hex, share)) {
         return PDC_CLOSED;
     }
-    return move_ground(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[0], direction, 0);
+    return move_ground(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[0], direction,
+                       0);
 }
 
 void form_normalize(const pdc_pos *pos, pdc_command *command) {
     uint8_t hours[12];
-    if (command->kind != PDC_COMMAND_FORM || command->form >= PDC_FORMATION_COUNT || command->who == 0 ||
-        command->who > pos->state->game.units || !pos_present(pos, command->who)) {
+    if (command->kind != PDC_COMMAND_FORM || command->form >= PDC_FORMATION_COUNT ||
+        command->who == 0 || command->who > pos->state->game.units ||
+        !pos_present(pos, command->who)) {
         return;
     }
-    if (pos_is_guns(pos, command->who) && (command->form == PDC_FORM_LIMBERED || command->form == PDC_FORM_UNLIMBERED)) {
-        command->kind = command->form == PDC_FORM_LIMBERED ? PDC_COMMAND_LIMBER : PDC_COMMAND_UNLIMBER;
+    if (pos_is_guns(pos, command->who) &&
+        (command->form == PDC_FORM_LIMBERED || command->form == PDC_FORM_UNLIMBERED)) {
+        command->kind =
+            command->form == PDC_FORM_LIMBERED ? PDC_COMMAND_LIMBER : PDC_COMMAND_UNLIMBER;
         command->form = 0;
         command->face = 0;
         return;
     }
-    if (command->face == 0 && form_faces(pos, command->who, (pdc_formation)command->form, hours) > 0) {
+    if (command->face == 0 &&
+        form_faces(pos, command->who, (pdc_formation)command->form, hours) > 0) {
         command->face = (uint8_t)default_face(pos, command->who, (pdc_formation)command->form);
     }
-    if (command->at == 0 && command->face % 2 != 0 && needs_pair(pos, command->who, (pdc_formation)command->form)) {
+    if (command->at == 0 && command->face % 2 != 0 &&
+        needs_pair(pos, command->who, (pdc_formation)command->form)) {
         pdc_hex_id here = pos_unit(pos, command->who)->hex[0];
         pdc_hex_id right = pdc_map_near(pos->world->map, here, footprint_right(command->face));
         pdc_hex_id left = pdc_map_near(pos->world->map, here, footprint_left(command->face));
-        int usable = right != 0 && pair_price(pos, command->who, (pdc_formation)command->form, command->face, right) != PDC_CLOSED;
+        int usable = right != 0 && pair_price(pos, command->who, (pdc_formation)command->form,
+                                              command->face, right) != PDC_CLOSED;
         command->at = usable ? right : left;
     }
 }
@@ -160,17 +175,22 @@ static pdc_verdict form_when(const pdc_pos *pos, pdc_unit_id who) {
     return verdict == PDC_VERDICT_WRONG_SEGMENT ? PDC_VERDICT_FORM_SEGMENT : verdict;
 }
 
-static pdc_verdict form_price(const pdc_pos *pos, const pdc_command *command, pdc_formation form, uint32_t *ticks) {
+static pdc_verdict form_price(const pdc_pos *pos, const pdc_command *command, pdc_formation form,
+                              uint32_t *ticks) {
     const pdc_unit *unit = pos_unit(pos, command->who);
-    *ticks = pos_arm(pos, command->who)->change;  /* [ES-25] */
+    *ticks = pos_arm(pos, command->who)->change; /* [ES-25] */
     if (form == PDC_FORM_ROAD_COLUMN && pos_option(pos, PDC_OPTION_CHARGE_START_ROAD_HEX) != 0 &&
         pos->world->map->cell[unit->hex[0]].road != 0) {
-        *ticks += pos->world->rules->road.cost[pos_arm(pos, command->who)->movement_class];  /* [ES-58] */
+        /* [ES-58] */
+        *ticks += pos->world->rules->road.cost[pos_arm(pos, command->who)->movement_class];
     }
     if (!needs_pair(pos, command->who, form)) {
         return command->at == 0 ? PDC_VERDICT_OK : PDC_VERDICT_SKIRMISH_HEX;
     }
-    uint32_t second = command->at == 0 || target_face(pos, command, form) % 2 == 0 ? PDC_CLOSED : pair_price(pos, command->who, form, target_face(pos, command, form), command->at);
+    uint32_t second =
+        command->at == 0 || target_face(pos, command, form) % 2 == 0
+            ? PDC_CLOSED
+            : pair_price(pos, command->who, form, target_face(pos, command, form), command->at);
     if (second == PDC_CLOSED) {
         return PDC_VERDICT_SKIRMISH_HEX;
     }
@@ -187,11 +207,12 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     const pdc_unit *unit = pos_unit(pos, command->who);
     pdc_formation form = form_named(command);
     int guns_order = command->kind != PDC_COMMAND_FORM;
-    if (form >= PDC_FORMATION_COUNT || guns_order != (form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED)) {
+    if (form >= PDC_FORMATION_COUNT ||
+        guns_order != (form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED)) {
         return PDC_VERDICT_FORM_UNKNOWN;
     }
     if (unit->cohesion != PDC_COHESION_GOOD && form != PDC_FORM_LIMBERED) {
-        return PDC_VERDICT_DISORDERED;  /* [HC-94] may march, turn, limber and fire */
+        return PDC_VERDICT_DISORDERED; /* [HC-94] may march, turn, limber and fire */
     }
     verdict = form_may_take(pos, command->who, unit, form, unit->hex[0]);
     if (verdict != PDC_VERDICT_OK) {
@@ -201,7 +222,7 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
         return PDC_VERDICT_FORM_SAME;
     }
     if (unit->hexes > 1) {
-        return PDC_VERDICT_FORM_HEXES;  /* [ES-47] */
+        return PDC_VERDICT_FORM_HEXES; /* [ES-47] */
     }
     if (target_face(pos, command, form) < 0) {
         return PDC_VERDICT_FORM_FACING;
@@ -210,7 +231,8 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FORM_MP;  /* [ES-25] */
+    /* [ES-25] */
+    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FORM_MP;
 }
 
 pdc_verdict form_check(const pdc_pos *pos, const pdc_command *command) {
@@ -230,10 +252,16 @@ void form_perform(pdc_exec *exec, const pdc_command *command) {
     pdc_formation before = (pdc_formation)unit->form;
     int face = target_face(&exec->pos, command, form);
     pdc_hex_id ordered[2] = {unit->hex[0], command->at};
-    /* [ES-54] a road column is not spread by the change; [HC-31] skirmishers of 4 increments take two hexes */
+    /* [ES-54] a road column is not spread by the change; [HC-31] skirmishers of 4 increments take
+     * two hexes */
     exec_unit_place(exec, command->who, form, face, command->at != 0 ? 2 : 1, ordered);
-    exec_unit_flags(exec, command->who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
-    pdc_event event = {.kind = PDC_EVENT_FORMED, .who = command->who, .a = (uint8_t)before, .b = (uint8_t)form, .rule = "ES-25"};
+    exec_unit_flags(exec, command->who, 0,
+                    PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+    pdc_event event = {.kind = PDC_EVENT_FORMED,
+                       .who = command->who,
+                       .a = (uint8_t)before,
+                       .b = (uint8_t)form,
+                       .rule = "ES-25"};
     exec_emit(exec, &event);
 }
 
@@ -255,14 +283,16 @@ static void legal_form(const pdc_pos *pos, pdc_command *command, legal_list *out
 }
 
 void form_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    pdc_command command = {.kind = PDC_COMMAND_FORM, .side = (uint8_t)pos_side(pos, who), .who = who};
+    pdc_command command = {
+        .kind = PDC_COMMAND_FORM, .side = (uint8_t)pos_side(pos, who), .who = who};
     if (form_when(pos, who) != PDC_VERDICT_OK) {
         return;
     }
     for (int form = 0; form < PDC_FORMATION_COUNT; form++) {
         uint8_t hours[12];
         command.form = (uint8_t)form;
-        if (form_may_take(pos, who, pos_unit(pos, who), (pdc_formation)form, pos_unit(pos, who)->hex[0]) != PDC_VERDICT_OK) {
+        if (form_may_take(pos, who, pos_unit(pos, who), (pdc_formation)form,
+                          pos_unit(pos, who)->hex[0]) != PDC_VERDICT_OK) {
             continue;
         }
         int n = form_faces(pos, who, (pdc_formation)form, hours);
@@ -282,18 +312,20 @@ void form_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     legal_add(out, &guns);
 }
 
-/* Cohesion and shape -------------------------------------------------------------------------------------------------- */
+/* Cohesion and shape --------------------------------------------------------------------------- */
 
 void shape_collapse(pdc_exec *exec, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     if (unit->hexes > 1) {
         pdc_hex_id hex = unit->hex[0];
-        exec_unit_place(exec, who, (pdc_formation)unit->form, unit->face, 1, &hex);  /* [ES-28] */
+        exec_unit_place(exec, who, (pdc_formation)unit->form, unit->face, 1, &hex); /* [ES-28] */
     }
-    exec_unit_flags(exec, who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+    exec_unit_flags(exec, who, 0,
+                    PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
 }
 
-/* [HC-94] a routed unit stands in column (guns limbered, in general-order terrain general order), facing none */
+/* [HC-94] a routed unit stands in column (guns limbered, in general-order terrain general order),
+ * facing none */
 static void routed_shape(pdc_exec *exec, pdc_unit_id who) {
     const pdc_pos *pos = &exec->pos;
     pdc_hex_id hex = pos_unit(pos, who)->hex[0];
@@ -318,7 +350,7 @@ void cohesion_set(pdc_exec *exec, pdc_unit_id who, pdc_cohesion cohesion) {
         return;
     }
     if (cohesion == PDC_COHESION_DISORDER && before == PDC_COHESION_GOOD) {
-        shape_collapse(exec, who);  /* [ES-28] one hex, for free */
+        shape_collapse(exec, who); /* [ES-28] one hex, for free */
     }
 }
 
@@ -326,9 +358,12 @@ static void push_give_up(pdc_exec *exec, pdc_unit_id who) {
     const pdc_pos *pos = &exec->pos;
     pdc_hex_id row[PDC_MAX_PARTS];
     int h = footprint_row(pos, who, row);
-    pdc_frame choice = {.kind = PDC_FRAME_CHOICE, .sides = (uint8_t)(1 << (pos_side(pos, who) - 1)), .who = who, .count = 2};
+    pdc_frame choice = {.kind = PDC_FRAME_CHOICE,
+                        .sides = (uint8_t)(1 << (pos_side(pos, who) - 1)),
+                        .who = who,
+                        .count = 2};
     choice.arg[0] = PDC_CHOICE_GIVE_UP_END;
-    choice.answer[0] = row[0];      /* [ES-66] 1 gives up the left end, 2 the right end */
+    choice.answer[0] = row[0]; /* [ES-66] 1 gives up the left end, 2 the right end */
     choice.answer[1] = row[h - 1];
     exec_push(exec, &choice);
 }
@@ -364,11 +399,11 @@ int shape_after_loss(pdc_exec *exec, pdc_unit_id who) {
     int n = pos_strength(pos, who);
     int density = rules->road_density;
     if (row->square != 0 && n < rules->square_min && unit->cohesion == PDC_COHESION_GOOD) {
-        cohesion_set(exec, who, PDC_COHESION_DISORDER);  /* [HC-56] */
+        cohesion_set(exec, who, PDC_COHESION_DISORDER); /* [HC-56] */
         return 0;
     }
     if (row->shape == PDC_SHAPE_PAIR && unit->hexes > 1 && n < rules->skirmish_two) {
-        shape_collapse(exec, who);  /* [HC-31] loss to 3 closes them up, free */
+        shape_collapse(exec, who); /* [HC-31] loss to 3 closes them up, free */
         return 0;
     }
     int limit = footprint_width_limit(pos, who);
@@ -376,7 +411,8 @@ int shape_after_loss(pdc_exec *exec, pdc_unit_id who) {
         push_give_up(exec, who);
         return 1;
     }
-    /* a column gives up its tail, without a choice [HC-56]; a hex left without increments is given up at once [HC-16] */
+    /* a column gives up its tail, without a choice [HC-56]; a hex left without increments is given
+     * up at once [HC-16] */
     int most = (n + density - 1) / density;
     if ((row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) && unit->hexes > most) {
         exec_unit_place(exec, who, (pdc_formation)unit->form, unit->face, most, unit->hex);

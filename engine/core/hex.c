@@ -1,4 +1,5 @@
-/* Hex arithmetic, exact in integers. Axial coordinates: q counts columns, r counts along 6 o'clock. */
+/* Hex arithmetic, exact in integers. Axial coordinates: q counts columns, r counts along 6 o'clock.
+ * */
 #include "hex.h"
 
 #include <assert.h>
@@ -17,8 +18,8 @@ int64_t hex_distance_squared(hex_axial a, hex_axial b) {
 }
 
 /*
- * Plane coordinates of an axial vector in units where x is scaled by 2/sqrt(3) and y by 2: x = q, y = q + 2r (downwards). The scalar
- * product of two true vectors is (3 x1 x2 + y1 y2) / 4.
+ * Plane coordinates of an axial vector in units where x is scaled by 2/sqrt(3) and y by 2: x = q, y
+ * = q + 2r (downwards). The scalar product of two true vectors is (3 x1 x2 + y1 y2) / 4.
  */
 static int64_t dot(int64_t x1, int64_t y1, int64_t x2, int64_t y2) {
     return 3 * x1 * x2 + y1 * y2;
@@ -51,19 +52,14 @@ int hex_in_cone(hex_axial from, hex_axial to, int facing, int degrees) {
     hour_vector(facing, &fx, &fy);
     int64_t product = dot(x, y, fx, fy);
     int64_t squares = dot(x, y, x, y) * dot(fx, fy, fx, fy);
-    /* angle <= degrees  <=>  product >= cos(degrees) * sqrt(squares); cos 60 = 1/2, cos 150 = -sqrt(3)/2 ... */
+    /* angle <= degrees  <=>  product >= cos(degrees) * sqrt(squares); cos 60 = 1/2, cos 150 =
+     * -sqrt(3)/2 ... */
     switch (degrees) {
-        case 30:
-            return product > 0 && 4 * product * product >= 3 * squares;
-        case 60:
-            return product > 0 && 4 * product * product >= squares;
-        case 90:
-            return product >= 0;
-        case 120:
-            return product >= 0 || 4 * product * product <= squares;
-        case 150:
-            return product >= 0 || 4 * product * product <= 3 * squares;
-        default:
-            return 1;
+    case 30: return product > 0 && 4 * product * product >= 3 * squares;
+    case 60: return product > 0 && 4 * product * product >= squares;
+    case 90: return product >= 0;
+    case 120: return product >= 0 || 4 * product * product <= squares;
+    case 150: return product >= 0 || 4 * product * product <= 3 * squares;
+    default: return 1;
     }
 }

@@ -42,9 +42,11 @@ static inline int hex_distance(hex_axial a, hex_axial b) {
     int most = q > r ? q : r;
     return most > s ? most : s;
 }
-/** Square of the true distance of two hex centres, in units in which neighbours are 1 apart (q*q + q*r + r*r). */
+/** Square of the true distance of two hex centres, in units in which neighbours are 1 apart (q*q +
+ * q*r + r*r). */
 int64_t hex_distance_squared(hex_axial a, hex_axial b);
-/** Does `to` lie within `degrees` (60, 90, 120, 150, 180) of the hour `facing`, seen from `from`? Exact, closed. [HC-30] */
+/** Does `to` lie within `degrees` (60, 90, 120, 150, 180) of the hour `facing`, seen from `from`?
+ * Exact, closed. [HC-30] */
 int hex_in_cone(hex_axial from, hex_axial to, int facing, int degrees);
 
 #endif

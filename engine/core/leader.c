@@ -1,6 +1,6 @@
 /*
- * Leaders [HC-20, HC-95; FE-116, FE-117]: moving, attaching, leaving, following their unit, capture and the risk under fire. Command
- * range is in command_range.c.
+ * Leaders [HC-20, HC-95; FE-116, FE-117]: moving, attaching, leaving, following their unit, capture
+ * and the risk under fire. Command range is in command_range.c.
  */
 #include "leader.h"
 
@@ -11,7 +11,7 @@
 #include "move.h"
 #include "occupancy.h"
 
-/* Queries ------------------------------------------------------------------------------------------------------ */
+/* Queries -------------------------------------------------------------------------------------- */
 
 pdc_leader_id leader_with(const pdc_pos *pos, pdc_unit_id who) {
     pdc_leader_id best = 0;
@@ -55,7 +55,8 @@ static int has_command(const pdc_pos *pos, pdc_leader_id who) {
     return 0;
 }
 
-/* [HC-20] a brigade leader with his own chit; any other with any chit of his command, or of his side where he has none */
+/* [HC-20] a brigade leader with his own chit; any other with any chit of his command, or of his
+ * side where he has none */
 static int is_his_chit(const pdc_pos *pos, pdc_leader_id who) {
     const pdc_roster_leader *roster = pos_leader_roster(pos, who);
     int active = pos->state->game.active;
@@ -96,7 +97,7 @@ static pdc_verdict may_move(const pdc_pos *pos, pdc_leader_id who, int side) {
     return PDC_VERDICT_OK;
 }
 
-/* Moving [HC-20] ----------------------------------------------------------------------------------------------- */
+/* Moving [HC-20] ------------------------------------------------------------------------------- */
 
 /* Leaders pay infantry costs, roads half, and ignore zones. */
 static pdc_verdict step_price(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_id to,
@@ -238,9 +239,10 @@ void leader_legal(const pdc_pos *pos, pdc_leader_id who, legal_list *out) {
     legal_add(out, &command);
 }
 
-/* Following, capture, risk ------------------------------------------------------------------------------------- */
+/* Following, capture, risk --------------------------------------------------------------------- */
 
-/* [HC-20] he moves with a unit he is attached to for nothing; he keeps to the counter when his hex is given up */
+/* [HC-20] he moves with a unit he is attached to for nothing; he keeps to the counter when his hex
+ * is given up */
 void leader_follow(pdc_exec *exec, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     for (pdc_leader_id leader = 1; leader <= exec->state->game.leaders; leader++) {
@@ -269,7 +271,8 @@ static pdc_hex_id refuge(const pdc_pos *pos, pdc_hex_id from, int side) {
     return best;
 }
 
-/* [HC-95] cavalry captures a lone leader; before others he gets away to the nearest unit of his side, if there is one */
+/* [HC-95] cavalry captures a lone leader; before others he gets away to the nearest unit of his
+ * side, if there is one */
 void leader_overrun(pdc_exec *exec, pdc_unit_id by, pdc_hex_id hex) {
     int side = pos_side(&exec->pos, by);
     if (occ_enemy(&exec->pos, hex, side) != 0) {
@@ -299,7 +302,8 @@ void leader_overrun(pdc_exec *exec, pdc_unit_id by, pdc_hex_id hex) {
     }
 }
 
-/* [FE-116, FE-117] x = losses * die / (remaining * divisor): up to 1 unhurt, up to 3 wounded, above dead */
+/* [FE-116, FE-117] x = losses * die / (remaining * divisor): up to 1 unhurt, up to 3 wounded, above
+ * dead */
 static int fate(int men, int die, int remaining, int divisor) {
     if (remaining <= 0) {
         return 2;

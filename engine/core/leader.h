@@ -4,7 +4,7 @@
 
 #include "exec.h"
 
-pdc_verdict leader_check(const pdc_pos *pos, const pdc_command *command);   // move, attach, leave
+pdc_verdict leader_check(const pdc_pos *pos, const pdc_command *command); // move, attach, leave
 /** Ticks of a leader's march [HC-20]. */
 uint32_t leader_cost(const pdc_pos *pos, const pdc_command *command);
 void leader_resolve(pdc_exec *exec, const pdc_command *command);

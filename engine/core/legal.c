@@ -1,5 +1,6 @@
 /*
- * Listing legal orders: candidates of every chapter, each filtered by the one check. [positions.md 4]
+ * Listing legal orders: candidates of every chapter, each filtered by the one check. [notation.md
+ * 3]
  */
 #include "legal.h"
 
@@ -14,16 +15,19 @@
 #include "melee.h"
 #include "morale.h"
 #include "move.h"
-#include "react.h"
 #include "occupancy.h"
+#include "react.h"
 #include "turn.h"
 
-/* "None" of an optional formation is PDC_FORMATION_COUNT; orders that name none at all leave the field zero. */
+/* "None" of an optional formation is PDC_FORMATION_COUNT; orders that name none at all leave the
+ * field zero. */
 static uint8_t form_field(const pdc_command *command) {
     if (command->kind == PDC_COMMAND_MOVE) {
         return command->is_leader != 0 ? PDC_FORMATION_COUNT : command->form;
     }
-    return command->kind == PDC_COMMAND_FORM || command->kind == PDC_COMMAND_REACT_FORM ? command->form : 0;
+    return command->kind == PDC_COMMAND_FORM || command->kind == PDC_COMMAND_REACT_FORM
+               ? command->form
+               : 0;
 }
 
 void legal_add(legal_list *list, const pdc_command *command) {
@@ -43,7 +47,8 @@ void legal_add(legal_list *list, const pdc_command *command) {
 
 static void legal_maneuvers(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     static void (*const chapters[])(const pdc_pos *, pdc_unit_id, legal_list *) = {
-        move_legal, turn_legal, form_legal, extend_legal, split_legal, screen_legal, assault_legal, arrive_legal};
+        move_legal,  turn_legal,   form_legal,    extend_legal,
+        split_legal, screen_legal, assault_legal, arrive_legal};
     for (size_t i = 0; i < sizeof chapters / sizeof chapters[0] && !legal_enough(out); i++) {
         chapters[i](pos, who, out);
     }
@@ -63,23 +68,23 @@ static void legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         return;
     }
     switch ((pdc_segment)segment) {
-        case PDC_SEGMENT_MANEUVER:
-            if (!turn_is_active(pos, who)) {
-                return;
-            }
-            legal_maneuvers(pos, who, out);
-            break;
-        case PDC_SEGMENT_CHARGE: charge_legal(pos, who, out); break;
-        case PDC_SEGMENT_DEFENSIVE_FIRE:
-        case PDC_SEGMENT_FIRE: fire_legal(pos, who, out); break;
-        case PDC_SEGMENT_RALLY: rally_legal(pos, who, out); break;
-        case PDC_SEGMENT_NONE:
-        case PDC_SEGMENT_COMMAND:
-        case PDC_SEGMENT_CHITS:
-        case PDC_SEGMENT_ASSAULT:
-        case PDC_SEGMENT_END:
-        case PDC_SEGMENT_OVER:
-        case PDC_SEGMENT_COUNT: break;
+    case PDC_SEGMENT_MANEUVER:
+        if (!turn_is_active(pos, who)) {
+            return;
+        }
+        legal_maneuvers(pos, who, out);
+        break;
+    case PDC_SEGMENT_CHARGE: charge_legal(pos, who, out); break;
+    case PDC_SEGMENT_DEFENSIVE_FIRE:
+    case PDC_SEGMENT_FIRE: fire_legal(pos, who, out); break;
+    case PDC_SEGMENT_RALLY: rally_legal(pos, who, out); break;
+    case PDC_SEGMENT_NONE:
+    case PDC_SEGMENT_COMMAND:
+    case PDC_SEGMENT_CHITS:
+    case PDC_SEGMENT_ASSAULT:
+    case PDC_SEGMENT_END:
+    case PDC_SEGMENT_OVER:
+    case PDC_SEGMENT_COUNT: break;
     }
 }
 
@@ -96,7 +101,9 @@ static void legal_orders(const pdc_pos *pos, legal_list *out) {
 
 void legal_segment(const pdc_pos *pos, legal_list *out) {
     legal_orders(pos, out);
-    pdc_command end = {.kind = PDC_COMMAND_END, .side = pos_top(pos)->sides == 2 ? 2 : 1, .form = PDC_FORMATION_COUNT};
+    pdc_command end = {.kind = PDC_COMMAND_END,
+                       .side = pos_top(pos)->sides == 2 ? 2 : 1,
+                       .form = PDC_FORMATION_COUNT};
     legal_add(out, &end);
 }
 
@@ -114,8 +121,8 @@ int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
     if ((kinds & (UINT64_C(1) << PDC_COMMAND_FORM)) != 0 && none.count == 0) {
         form_legal(pos, who, &none);
     }
-    if ((kinds & (UINT64_C(1) << PDC_COMMAND_JOIN)) != 0 && none.count == 0 && pos_unit(pos, who)->screen == 0 &&
-        pos_roster(pos, who)->parent != 0) {
+    if ((kinds & (UINT64_C(1) << PDC_COMMAND_JOIN)) != 0 && none.count == 0 &&
+        pos_unit(pos, who)->screen == 0 && pos_roster(pos, who)->parent != 0) {
         join_legal(pos, pos_roster(pos, who)->parent, &none);
     }
     return none.count > 0;
@@ -140,7 +147,8 @@ int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command 
     if (pos_top(pos)->kind == PDC_FRAME_SEGMENT) {
         if (is_leader == 0 && who <= pos->state->game.units) {
             legal_unit(pos, who, &list);
-        } else if (is_leader != 0 && who <= pos->state->game.leaders && pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER) {
+        } else if (is_leader != 0 && who <= pos->state->game.leaders &&
+                   pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER) {
             leader_legal(pos, who, &list);
         }
         return list.count;

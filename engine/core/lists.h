@@ -1,13 +1,17 @@
 /**
- * The closed lists of the engine as X-macros: what code must be written for. Everything that is only a number or a name
- * (terrain, unit types, weapons) is data and stands in the tables of the profile. Ids in quotes are those of the notation.
+ * The closed lists of the engine as X-macros: what code must be written for. Everything that is
+ * only a number or a name (terrain, unit types, weapons) is data and stands in the tables of the
+ * profile. Ids in quotes are those of the notation.
  */
 #ifndef PDC_LISTS_H
 #define PDC_LISTS_H
 
-#define N_(text) text  // marks a text for translation; the engine itself never translates
+#define N_(text) text // marks a text for translation; the engine itself never translates
 
-/* X(NAME, "id") ------------------------------------------------------------------------------------------------ */
+// The lists below read better as they are written.
+// clang-format off
+
+/* X(NAME, "id") -------------------------------------------------------------------------------- */
 
 #define PDC_ARMS(X) \
     X(INFANTRY, "infantry") X(CAVALRY, "cavalry") X(FOOT_ARTILLERY, "foot-artillery") \
@@ -16,33 +20,42 @@
 /* Movement classes: the three columns of HC-12. */
 #define PDC_CLASSES(X) X(FOOT, "infantry") X(HORSE, "cavalry") X(WHEEL, "artillery")
 
-/* Formations [ES-31, ES-33, HC-26, positions.md 2]. */
+/* Formations [ES-31, ES-33, HC-26, notation.md 2]. */
 #define PDC_FORMATIONS(X) \
-    X(COLUMN, "column") X(LINE, "line") X(SQUARE, "square") X(SKIRMISH, "skirmish") X(ROAD_COLUMN, "road-column") \
-    X(COLUMN_OF_COMPANIES, "column-of-companies") X(GENERAL_ORDER, "general-order") X(LIMBERED, "limbered") \
+    X(COLUMN, "column") X(LINE, "line") X(SQUARE, "square") X(SKIRMISH, "skirmish") \
+    X(ROAD_COLUMN, "road-column") \
+    X(COLUMN_OF_COMPANIES, "column-of-companies") X(GENERAL_ORDER, "general-order") \
+    X(LIMBERED, "limbered") \
     X(UNLIMBERED, "unlimbered") X(PROLONG, "prolong") X(MARCH_COLUMN, "march-column") \
-    X(ATTACK_COLUMN, "attack-column") X(DIVISION_COLUMN, "division-column") X(EXTENDED_COLUMN, "extended-column") \
+    X(ATTACK_COLUMN, "attack-column") X(DIVISION_COLUMN, "division-column") \
+    X(EXTENDED_COLUMN, "extended-column") \
     X(DOUBLE_LINE, "double-line") X(MASS_COLUMN, "mass-column") X(HOLLOW_SQUARE, "hollow-square") \
-    X(SOLID_SQUARE, "solid-square") X(MASS_SQUARE, "mass-square") X(COMPANY_COLUMN, "company-column") \
+    X(SOLID_SQUARE, "solid-square") X(MASS_SQUARE, "mass-square") \
+    X(COMPANY_COLUMN, "company-column") \
     X(ECHELON, "echelon") X(PACK, "pack")
 
 #define PDC_COHESIONS(X) X(GOOD, "good") X(UNFORMED, "unformed") X(DISORDER, "disorder") X(PGD, "pgd")
 
 /* Where a unit is: 0 must stay "not in play". */
 #define PDC_STATUSES(X) \
-    X(ABSENT, "absent") X(PRESENT, "present") X(WAITING, "waiting") X(DIVIDED, "divided") X(JOINED, "joined") \
-    X(DESTROYED, "destroyed") X(SURRENDERED, "surrendered") X(LEFT, "left") X(DISPERSED, "dispersed") \
+    X(ABSENT, "absent") X(PRESENT, "present") X(WAITING, "waiting") X(DIVIDED, "divided") \
+    X(JOINED, "joined") \
+    X(DESTROYED, "destroyed") X(SURRENDERED, "surrendered") X(LEFT, "left") \
+    X(DISPERSED, "dispersed") \
     X(SILENCED, "silenced")
 
 #define PDC_SEGMENTS(X) \
-    X(NONE, "none") X(COMMAND, "command") X(CHITS, "chits") X(MANEUVER, "maneuver") X(CHARGE, "charge") \
-    X(DEFENSIVE_FIRE, "defensive-fire") X(FIRE, "fire") X(ASSAULT, "assault") X(RALLY, "rally") X(END, "end") \
+    X(NONE, "none") X(COMMAND, "command") X(CHITS, "chits") X(MANEUVER, "maneuver") \
+    X(CHARGE, "charge") \
+    X(DEFENSIVE_FIRE, "defensive-fire") X(FIRE, "fire") X(ASSAULT, "assault") X(RALLY, "rally") \
+    X(END, "end") \
     X(OVER, "over")
 
-/* Marks of a unit; the first ten in the order in which U.flags prints them (positions.md). */
+/* Marks of a unit; the first ten in the order in which U.flags prints them (notation.md). */
 #define PDC_FLAGS(X) \
     X(DECLARED, "declared") X(FIRED, "fired") X(KEPT, "kept") X(OPP1, "opp1") X(OPP2, "opp2") \
-    X(TRIED_CHARGE, "tried-charge") X(TRIED_SQUARE, "tried-square") X(WAITING_NARROW, "waiting-narrow") \
+    X(TRIED_CHARGE, "tried-charge") X(TRIED_SQUARE, "tried-square") \
+    X(WAITING_NARROW, "waiting-narrow") \
     X(WAITING_WIDEN, "waiting-widen") X(WORKED, "worked") \
     X(WAITING_RIGHT, "waiting-right") /* side of the waiting change of width; clear = left */ \
     X(ZONE_START, "zone-start")       /* began its activation in an enemy zone (HC-18) */ \
@@ -61,7 +74,8 @@
     X(TURNED, "turned")               /* guns in position that turned: no movement as far as fire goes (FE-63) */
 
 #define PDC_TRAITS(X) \
-    X(LIGHT_INFANTRY, "light-infantry") X(SKIRMISH, "skirmish") X(SHARPSHOOTER, "sharpshooter") X(LANCE, "lance") \
+    X(LIGHT_INFANTRY, "light-infantry") X(SKIRMISH, "skirmish") X(SHARPSHOOTER, "sharpshooter") \
+    X(LANCE, "lance") \
     X(HEAVY, "heavy") X(GUARD, "guard") X(VETERAN, "veteran") X(CONSCRIPT, "conscript") \
     X(ARMOURED_HORSE, "armoured-horse") X(ARMOURED, "armoured")
 
@@ -80,7 +94,8 @@
 #define PDC_SEQUENCES(X) X(CHITS, "chits") X(PLAYER_TURNS, "player-turns") X(PERIODS, "periods")
 
 #define PDC_OUTCOMES(X) \
-    X(NONE, "none") X(REPULSED, "repulsed") X(WITHDRAW, "withdraw") X(FALL_BACK, "fall-back") X(RETREAT, "retreat") \
+    X(NONE, "none") X(REPULSED, "repulsed") X(WITHDRAW, "withdraw") X(FALL_BACK, "fall-back") \
+    X(RETREAT, "retreat") \
     X(ROUT, "rout")
 
 #define PDC_AWARDS(X) \
@@ -107,22 +122,33 @@
     X(FIRE_DIE, "fire-die", "FE-46") \
     X(CHARGE_FIRE_POINT_BLANK, "charge-fire-point-blank", "FE-105")
 
-/* Purposes of dice: part of the key, never reordered (architecture 5.6). */
+/* Purposes of dice: part of the key, never reordered (RULES.md, Dice). */
 #define PDC_PURPOSES(X) \
-    X(NONE, "none") X(CHIT, "chit") X(COMMAND, "command") X(FIRE, "fire") X(MORALE, "morale") X(SQUARE, "square") \
-    X(MELEE, "melee") X(OFFICER, "officer") X(RECALL, "recall") X(RALLY, "rally") X(BREAK, "break") \
-    X(CAPTURE, "capture") X(FRICTION, "friction") X(PASSAGE, "passage") X(ENTRY, "entry") X(CLOSE, "close")
+    X(NONE, "none") X(CHIT, "chit") X(COMMAND, "command") X(FIRE, "fire") X(MORALE, "morale") \
+    X(SQUARE, "square") \
+    X(MELEE, "melee") X(OFFICER, "officer") X(RECALL, "recall") X(RALLY, "rally") \
+    X(BREAK, "break") \
+    X(CAPTURE, "capture") X(FRICTION, "friction") X(PASSAGE, "passage") X(ENTRY, "entry") \
+    X(CLOSE, "close")
 
-/* Orders: X(NAME, "word"). The word after the unit in the notation; see engine/session/notation.c. */
+/* Orders: X(NAME, "word"). The word after the unit in the notation; see engine/session/notation.c.
+ * */
 #define PDC_COMMANDS(X) \
-    X(NONE, "") X(MOVE, "move") X(FACE, "face") X(ABOUT, "about") X(WHEEL, "wheel") X(WHEEL_BACK, "wheel-back") \
+    X(NONE, "") X(MOVE, "move") X(FACE, "face") X(ABOUT, "about") X(WHEEL, "wheel") \
+    X(WHEEL_BACK, "wheel-back") \
     X(OBLIQUE, "oblique") X(BACK, "back") X(SIDE, "side") X(FORM, "form") X(EXTEND, "extend") \
-    X(CONTRACT, "contract") X(WIDEN, "widen") X(NARROW, "narrow") X(WHEEL_COMPANIES, "wheel-companies") \
-    X(SPLIT, "split") X(JOIN, "join") X(DETACH, "detach") X(RECALL, "recall") X(DISMOUNT, "dismount") \
-    X(REMOUNT, "remount") X(LIMBER, "limber") X(UNLIMBER, "unlimber") X(PROLONG, "prolong") X(FIRE, "fire") \
-    X(FRONT, "front") X(WAIT, "wait") X(FORCE_MARCH, "force-march") X(ASSAULT, "assault") X(CHARGE, "charge") \
-    X(DOUBLE, "double") X(RALLY, "rally") X(ATTACH, "attach") X(LEAVE, "detach") X(ENTER, "enter") X(BREAK, "break") \
-    X(REACT_FIRE, "fire") X(REACT_CHARGE, "charge") X(REACT_SQUARE, "square") X(REACT_FORM, "form") \
+    X(CONTRACT, "contract") X(WIDEN, "widen") X(NARROW, "narrow") \
+    X(WHEEL_COMPANIES, "wheel-companies") \
+    X(SPLIT, "split") X(JOIN, "join") X(DETACH, "detach") X(RECALL, "recall") \
+    X(DISMOUNT, "dismount") \
+    X(REMOUNT, "remount") X(LIMBER, "limber") X(UNLIMBER, "unlimber") X(PROLONG, "prolong") \
+    X(FIRE, "fire") \
+    X(FRONT, "front") X(WAIT, "wait") X(FORCE_MARCH, "force-march") X(ASSAULT, "assault") \
+    X(CHARGE, "charge") \
+    X(DOUBLE, "double") X(RALLY, "rally") X(ATTACH, "attach") X(LEAVE, "detach") \
+    X(ENTER, "enter") X(BREAK, "break") \
+    X(REACT_FIRE, "fire") X(REACT_CHARGE, "charge") X(REACT_SQUARE, "square") \
+    X(REACT_FORM, "form") \
     X(REACT_EVADE, "evade") X(REACT_WITHDRAW, "withdraw") X(REACT_PASS, "pass") \
     X(CHOOSE, "choose") X(DRAW, "draw") X(END, "end") X(COMMAND_MU, "command")
 
@@ -151,35 +177,42 @@
 
 /* Kinds of choice; frame.arg[0]. */
 #define PDC_CHOICES(X) \
-    X(NONE, "") X(KEEP_OR_DIVIDE, "ES-13") X(GIVE_UP_END, "ES-66") X(DISPLACE, "ES-14") X(RETREAT_HEX, "HC-75") \
-    X(LOSS, "HC-74") X(ADVANCE_UNIT, "HC-74") X(FACING, "HC-94") X(FORM_UP, "HC-46") X(FRACTION_HEX, "HC-51")
+    X(NONE, "") X(KEEP_OR_DIVIDE, "ES-13") X(GIVE_UP_END, "ES-66") X(DISPLACE, "ES-14") \
+    X(RETREAT_HEX, "HC-75") \
+    X(LOSS, "HC-74") X(ADVANCE_UNIT, "HC-74") X(FACING, "HC-94") X(FORM_UP, "HC-46") \
+    X(FRACTION_HEX, "HC-51")
 
 /* Triggers of HC-41, (a) to (g); frame.arg[1] of a window. */
 #define PDC_TRIGGERS(X) \
     X(NONE, "HC-40") X(LEAVE_ZONE, "HC-41a") X(MANOEUVRE_IN_ZONE, "HC-41b") X(DIVISION, "HC-41c") \
-    X(DECLARATION, "HC-41d") X(CAVALRY_FRONT, "HC-41e") X(CHARGE_COMES, "HC-41f") X(SKIRMISHERS, "HC-41g") \
+    X(DECLARATION, "HC-41d") X(CAVALRY_FRONT, "HC-41e") X(CHARGE_COMES, "HC-41f") \
+    X(SKIRMISHERS, "HC-41g") \
     X(EVADE, "HC-47") X(CHARGED, "HC-81")
 
 /* Kinds of forced move [RQ-38..43, HC-75]. */
 #define PDC_FORCED_MOVES(X) \
-    X(NONE, "none") X(WITHDRAW, "withdraw") X(FALL_BACK, "fall-back") X(RETREAT, "retreat") X(ROUT, "rout") \
+    X(NONE, "none") X(WITHDRAW, "withdraw") X(FALL_BACK, "fall-back") X(RETREAT, "retreat") \
+    X(ROUT, "rout") \
     X(ADVANCE, "advance")
 
 /* Fields that UNIT_SET writes. */
 #define PDC_UNIT_FIELDS(X) \
-    X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) X(FORM) X(FACE) \
-    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(BASE_SPENT) X(TARGET) X(LEADER_RISK) X(POTENCE) X(HEADING) X(SIZE)
+    X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) \
+    X(FORM) X(FACE) \
+    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(BASE_SPENT) X(TARGET) X(LEADER_RISK) \
+    X(POTENCE) X(HEADING) X(SIZE)
 
 #define PDC_LEADER_FIELDS(X) X(HEX) X(WITH) X(STATUS) X(SPENT) X(MOVED)
 
 #define PDC_GAME_FIELDS(X) \
-    X(TURN) X(SEGMENT) X(ACTIVE) X(ACTIVE_SIDE) X(ACTIVATION) X(RESULT) X(LEVEL) X(INITIATIVE) X(ORDERS)
+    X(TURN) X(SEGMENT) X(ACTIVE) X(ACTIVE_SIDE) X(ACTIVATION) X(RESULT) X(LEVEL) X(INITIATIVE) \
+    X(ORDERS)
 
 #define PDC_SIDE_FIELDS(X) X(COMMAND) X(POINTS) X(PIPS)
 
 /*
- * Events. The first group writes the state, case by case in apply.c; the second tells what happened, for log, animation
- * and tests, and changes nothing.
+ * Events. The first group writes the state, case by case in apply.c; the second tells what
+ * happened, for log, animation and tests, and changes nothing.
  */
 #define PDC_EVENTS(X) \
     X(NONE) \
@@ -239,7 +272,8 @@
     X(SCORED)        /* side, n[0] = points, n[1] = total */ \
     X(GAME_ENDED)    /* side = winner or 0, a = level */
 
-/* Verdicts: X(NAME, "rule", text). Why an order is refused [HC-28; ES, "Which id a refusal cites"]. */
+/* Verdicts: X(NAME, "rule", text). Why an order is refused [HC-28; ES, "Which id a refusal cites"].
+ * */
 #define PDC_VERDICTS(X) \
     X(OK, "", N_("allowed")) \
     X(NOT_YOUR_TURN, "HC-22", N_("it is not this side's turn to act")) \
@@ -359,38 +393,53 @@
 
 /* Predicates of modifiers: X(NAME, "id"). What they test is written in modifiers.c [HC-90]. */
 #define PDC_PREDICATES(X) \
-    X(NONE, "none") X(IS_DISORDERED, "disordered") X(IS_ROUTED, "routed") X(PER_FIFTH_LOST, "per-fifth-lost") \
-    X(PER_LEADER_RATING, "per-leader-rating") X(IN_MASS, "in-mass") X(SQUARE_VS_CAVALRY, "square-vs-cavalry") \
-    X(LINE_VS_CHARGE, "line-vs-charge") X(MIXED_ENEMIES, "mixed-enemies") X(PER_CORPS_LEVEL, "per-corps-level") \
-    X(ATTACKER_ODDS, "attacker-odds") X(DEFENDER_ODDS, "defender-odds") X(ATTACK_FLANK, "attack-flank") \
+    X(NONE, "none") X(IS_DISORDERED, "disordered") X(IS_ROUTED, "routed") \
+    X(PER_FIFTH_LOST, "per-fifth-lost") \
+    X(PER_LEADER_RATING, "per-leader-rating") X(IN_MASS, "in-mass") \
+    X(SQUARE_VS_CAVALRY, "square-vs-cavalry") \
+    X(LINE_VS_CHARGE, "line-vs-charge") X(MIXED_ENEMIES, "mixed-enemies") \
+    X(PER_CORPS_LEVEL, "per-corps-level") \
+    X(ATTACKER_ODDS, "attacker-odds") X(DEFENDER_ODDS, "defender-odds") \
+    X(ATTACK_FLANK, "attack-flank") \
     X(DEFEND_FLANK, "defend-flank") X(DEFEND_REAR, "defend-rear") X(STAND_LINE, "stand-line") \
     X(STAND_DISORDERED, "stand-disordered")
 
-/* Modifiers of the fire factor: X(NAME, "id") [FE-88..111]. What they ask for stands in fire_ledger.c, what they are worth in the profile. */
+/* Modifiers of the fire factor: X(NAME, "id") [FE-88..111]. What they ask for stands in
+ * fire_ledger.c, what they are worth in the profile. */
 #define PDC_FIRE_MODIFIERS(X) \
-    X(TARGET_MASS, "target-mass") X(TARGET_IRREGULAR, "target-irregular") X(TARGET_SKIRMISH, "target-skirmish") \
-    X(TARGET_FORAGERS, "target-foragers") X(TARGET_CHARGING, "target-charging") X(FIRER_FATIGUE, "firer-fatigue") \
-    X(FIRER_SKIRMISH, "firer-skirmish") X(BEYOND_HALF, "beyond-half-range") X(FIRER_UNFORMED, "firer-unformed") \
-    X(FIRER_DISORDER, "firer-disorder") X(TARGET_ARMOUR, "target-armour") X(TARGET_GUNNERS, "target-gunners") \
+    X(TARGET_MASS, "target-mass") X(TARGET_IRREGULAR, "target-irregular") \
+    X(TARGET_SKIRMISH, "target-skirmish") \
+    X(TARGET_FORAGERS, "target-foragers") X(TARGET_CHARGING, "target-charging") \
+    X(FIRER_FATIGUE, "firer-fatigue") \
+    X(FIRER_SKIRMISH, "firer-skirmish") X(BEYOND_HALF, "beyond-half-range") \
+    X(FIRER_UNFORMED, "firer-unformed") \
+    X(FIRER_DISORDER, "firer-disorder") X(TARGET_ARMOUR, "target-armour") \
+    X(TARGET_GUNNERS, "target-gunners") \
     X(TARGET_DEEP, "target-deep") X(LIGHT_COVER, "light-cover") X(HARD_COVER, "hard-cover") \
-    X(LONE_FIGURE, "lone-figure") X(CANISTER, "canister") X(POINT_BLANK, "point-blank") X(BALL_LINE, "ball-line") \
-    X(BALL_RANK, "ball-rank") X(BALL_BEYOND_MID, "ball-beyond-mid") X(BALL_BEYOND_LONG, "ball-beyond-long") \
+    X(LONE_FIGURE, "lone-figure") X(CANISTER, "canister") X(POINT_BLANK, "point-blank") \
+    X(BALL_LINE, "ball-line") \
+    X(BALL_RANK, "ball-rank") X(BALL_BEYOND_MID, "ball-beyond-mid") \
+    X(BALL_BEYOND_LONG, "ball-beyond-long") \
     X(BALL_HARD_COVER, "ball-hard-cover") X(BALL_GUNNERS, "ball-gunners")
 
 /* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
 #define PDC_MELEE_FACTORS(X) \
-    X(FLANK, "flank-or-rear") X(HEAVY_ON_LIGHT, "heavy-on-light") X(STRAIGHT_CHARGE, "straight-charge") \
-    X(WIDER_LINE, "wider-line") X(INFANTRY_ON_SQUARE, "infantry-on-square") X(DISORDER, "disorder") \
+    X(FLANK, "flank-or-rear") X(HEAVY_ON_LIGHT, "heavy-on-light") \
+    X(STRAIGHT_CHARGE, "straight-charge") \
+    X(WIDER_LINE, "wider-line") X(INFANTRY_ON_SQUARE, "infantry-on-square") \
+    X(DISORDER, "disorder") \
     X(SKIRMISH, "skirmish") X(UPHILL, "uphill") X(WATER, "water") X(SHELTER, "shelter") \
-    X(CAVALRY_ON_SQUARE, "cavalry-on-square") X(CAVALRY_IN_COVER, "cavalry-in-cover") X(ROUTED, "routed") \
+    X(CAVALRY_ON_SQUARE, "cavalry-on-square") X(CAVALRY_IN_COVER, "cavalry-in-cover") \
+    X(ROUTED, "routed") \
     X(TIRED, "tired") X(EXHAUSTED, "exhausted") X(PURSUIT, "pursuit")
 
 /* Kinds of check shown in the log. */
 #define PDC_CHECK_KINDS(X) \
-    X(MORALE, "morale") X(CLOSE, "close") X(STAND, "stand") X(RALLY, "rally") X(CHARGE, "charge") X(FORM_UP, "form-up") \
+    X(MORALE, "morale") X(CLOSE, "close") X(STAND, "stand") X(RALLY, "rally") X(CHARGE, "charge") \
+    X(FORM_UP, "form-up") \
     X(OVERSTACK, "overstack") X(CHAIN, "chain") X(PASSED, "passed")
 
-/* Enumerations made from the lists --------------------------------------------------------------------------------- */
+/* Enumerations made from the lists ------------------------------------------------------------- */
 
 #define X_E(n, s) PDC_ARM_##n,
 typedef enum { PDC_ARMS(X_E) PDC_ARM_COUNT } pdc_arm;

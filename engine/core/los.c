@@ -1,6 +1,7 @@
 /*
- * Line of sight [HC-68, FE-01, FE-02]. From hex centre to hex centre, in integers. The height of the line over a hex is taken at the point
- * of the line nearest to the centre of the hex, so that looking there and back gives the same answer.
+ * Line of sight [HC-68, FE-01, FE-02]. From hex centre to hex centre, in integers. The height of
+ * the line over a hex is taken at the point of the line nearest to the centre of the hex, so that
+ * looking there and back gives the same answer.
  */
 #include "los.h"
 
@@ -35,7 +36,7 @@ static int64_t magnitude(int64_t value) {
     return value < 0 ? -value : value;
 }
 
-/* The walk ----------------------------------------------------------------------------------------------------- */
+/* The walk ------------------------------------------------------------------------------------- */
 
 void los_begin(los_walk *walk, hex_axial from, hex_axial to) {
     walk->step = minus(to, from);
@@ -66,7 +67,8 @@ void los_next(los_walk *walk, los_stage *out) {
         out->hex[0] = walk->at;
         return;
     }
-    /* From here the line leaves through a vertex and runs along the hexside of the two hexes beside it. */
+    /* From here the line leaves through a vertex and runs along the hexside of the two hexes beside
+     * it. */
     for (int i = 0; i < 6; i++) {
         hex_axial straight = plus(side[i], side[(i + 1) % 6]);
         if (cross(walk->step, straight) == 0 && dot(walk->step, straight) > 0) {
@@ -78,7 +80,7 @@ void los_next(los_walk *walk, los_stage *out) {
     }
 }
 
-/* Blocking ----------------------------------------------------------------------------------------------------- */
+/* Blocking ------------------------------------------------------------------------------------- */
 
 /* What a line of sight is: its ends, and their ground in half-steps. */
 typedef struct {
@@ -94,7 +96,8 @@ typedef struct {
 static int is_masked(const sight *line, pdc_hex_id hex) {
     const pdc_pos *pos = line->pos;
     if (line->mode == LOS_OVER && pos->world->map->cell[hex].height < line->ground) {
-        return 0; /* [FE-02] who stands below may be fired over: any hex is more than 20 paces away */
+        /* [FE-02] who stands below may be fired over: any hex is more than 20 paces away */
+        return 0;
     }
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
         if (!pos_formation(pos, occ_unit(e))->dispersed) {
@@ -121,7 +124,8 @@ static int hex_blocks(const sight *line, hex_axial at, pdc_hex_id hex) {
     return ground > level || (top > 0 && ground + top * line->length >= level);
 }
 
-/* [HC-68] walls and hedges block between ends that are no higher than their ground, except next to an end */
+/* [HC-68] walls and hedges block between ends that are no higher than their ground, except next to
+ * an end */
 static int side_blocks(const sight *line, pdc_hex_id a, pdc_hex_id b) {
     const pdc_rules *rules = line->pos->world->rules;
     const pdc_map *map = line->pos->world->map;
@@ -143,7 +147,8 @@ static int side_blocks(const sight *line, pdc_hex_id a, pdc_hex_id b) {
     return 0;
 }
 
-/* Hex that blocks the way from `before` by this stage to the next hex; 0 none. Of two that block the first number. */
+/* Hex that blocks the way from `before` by this stage to the next hex; 0 none. Of two that block
+ * the first number. */
 static pdc_hex_id stage_blocks(const sight *line, pdc_hex_id before, const los_stage *stage,
                                pdc_hex_id after) {
     pdc_hex_id first = 0;
@@ -227,7 +232,7 @@ int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode m
     return blocker_of(pos, from, to, mode) == 0;
 }
 
-/* What a unit sees --------------------------------------------------------------------------------------------- */
+/* What a unit sees ----------------------------------------------------------------------------- */
 
 int pdc_sight_limit(const pdc_pos *pos) {
     const pdc_scenario *scenario = pos->world->scenario;

@@ -5,7 +5,8 @@
 #include "hex.h"
 #include "pos.h"
 
-/** Walks the hexes through whose inside the line from one hex centre through another passes, on beyond the second as long as asked. */
+/** Walks the hexes through whose inside the line from one hex centre through another passes, on
+ * beyond the second as long as asked. */
 typedef struct {
     hex_axial step;   // the whole vector
     hex_axial at;     // the last hex given
@@ -15,7 +16,8 @@ typedef struct {
     int64_t aside[6]; // what it adds to `off`
 } los_walk;
 
-/** One stage of a walk: a hex, or the two hexes on both sides of a hexside along which the line runs. */
+/** One stage of a walk: a hex, or the two hexes on both sides of a hexside along which the line
+ * runs. */
 typedef struct {
     hex_axial hex[2];
     int count; // 1 or 2; a line that runs along a hexside passes through the inside of neither
@@ -31,12 +33,14 @@ typedef enum {
     LOS_CANISTER // any formed unit on the line, however low [FE-03]
 } los_mode;
 
-/** Clear line between two hexes? Symmetric, exact. Units of both sides block as HC-68 says; the units in the end hexes never do. */
+/** Clear line between two hexes? Symmetric, exact. Units of both sides block as HC-68 says; the
+ * units in the end hexes never do. */
 int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
               const char **rule);
 /** The same for fire. */
 int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode);
-/** Does a unit see a hex: some part of it has a clear line, within the limit of sight of the turn. */
+/** Does a unit see a hex: some part of it has a clear line, within the limit of sight of the turn.
+ * */
 int los_sees_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** Does a unit see any hex of another? */
 int los_sees(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other);

@@ -58,7 +58,8 @@ void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int fl
     if (men <= 0 || !pos_present(&exec->pos, who)) {
         return;
     }
-    /* [HC-63] each time the men lost reach a multiple of S one increment goes; of a battery all of it shares the loss [FE-57] */
+    /* [HC-63] each time the men lost reach a multiple of S one increment goes; of a battery all of
+     * it shares the loss [FE-57] */
     int each = pos_arm(&exec->pos, who)->men;
     int total = exec->state->unit[who].men + men;
     int increments = total / each;
@@ -92,7 +93,7 @@ void losses_review(pdc_exec *exec, pdc_unit_id who) {
     exec_push(exec, &frame);
 }
 
-/* The frame ---------------------------------------------------------------------------------------------------- */
+/* The frame ------------------------------------------------------------------------------------ */
 
 static void step_to(pdc_exec *exec, int step) {
     pdc_frame frame = *exec_top(exec);
@@ -144,7 +145,8 @@ static void run_division(pdc_exec *exec, pdc_unit_id who) {
     }
 }
 
-/* First unit after `last` that the loss concerns now: the unit itself, or its battalions in order of seniority. */
+/* First unit after `last` that the loss concerns now: the unit itself, or its battalions in order
+ * of seniority. */
 static pdc_unit_id next_concerned(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id last) {
     if (!frame->arg[ARG_DIVIDED]) {
         return last < frame->who && pos_present(pos, frame->who) ? frame->who : 0;
@@ -158,7 +160,8 @@ static pdc_unit_id next_concerned(const pdc_pos *pos, const pdc_frame *frame, pd
     return 0;
 }
 
-/* [FE-116] the officer with the unit; with its battalions when it has divided, at the same share of losses */
+/* [FE-116] the officer with the unit; with its battalions when it has divided, at the same share of
+ * losses */
 static void run_officer(pdc_exec *exec) {
     pdc_frame frame = *exec_top(exec);
     step_to(exec, STEP_MORALE);

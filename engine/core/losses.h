@@ -1,4 +1,5 @@
-/** Losses and what follows at once: increments, shape, forced division, officer, morale [HC-55, HC-63]. */
+/** Losses and what follows at once: increments, shape, forced division, officer, morale [HC-55,
+ * HC-63]. */
 #ifndef PDC_LOSSES_H
 #define PDC_LOSSES_H
 
@@ -10,13 +11,16 @@ enum {
     LOSS_MELEE = 4    // lost in melee: no check
 };
 
-/** Take men from a unit by fire: whole increments fall as HC-63 says, then an AFTERMATH frame is pushed. A unit with nothing left is gone at once. by: firing unit. */
+/** Take men from a unit by fire: whole increments fall as HC-63 says, then an AFTERMATH frame is
+ * pushed. A unit with nothing left is gone at once. by: firing unit. */
 void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int flags);
 /** Take whole increments at once (melee, rout, `@ lose`) and push the AFTERMATH frame. */
 void losses_increments(pdc_exec *exec, pdc_unit_id who, int increments, int flags);
-/** Look at shape and division once more without a loss: when the set-up ends [ES-10]. Pushes the AFTERMATH frame. */
+/** Look at shape and division once more without a loss: when the set-up ends [ES-10]. Pushes the
+ * AFTERMATH frame. */
 void losses_review(pdc_exec *exec, pdc_unit_id who);
-/** Frame AFTERMATH: shape (ES-66, HC-56), division (ES-09..13), officer (FE-116), morale check (HC-90). */
+/** Frame AFTERMATH: shape (ES-66, HC-56), division (ES-09..13), officer (FE-116), morale check
+ * (HC-90). */
 frame_answer aftermath_run(pdc_exec *exec);
 
 #endif

@@ -1,4 +1,5 @@
-/* The ground: numbering, neighbours, distances. Hexes are numbered down the columns, so ids run in the order of printed numbers. */
+/* The ground: numbering, neighbours, distances. Hexes are numbered down the columns, so ids run in
+ * the order of printed numbers. */
 #include "map.h"
 
 #include <assert.h>

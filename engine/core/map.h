@@ -1,4 +1,5 @@
-/** The ground: immutable, shared by all games on it. Built by engine/data/load_map.c or by a position. */
+/** The ground: immutable, shared by all games on it. Built by engine/data/load_map.c or by a
+ * position. */
 #ifndef PDC_MAP_H
 #define PDC_MAP_H
 
@@ -7,29 +8,33 @@
 
 #include "limits.h"
 
-/** Dense index of a hex, 1..count, in the order of the printed numbers (0101, 0102, ... 0201); 0 = none. */
+/** Dense index of a hex, 1..count, in the order of the printed numbers (0101, 0102, ... 0201); 0 =
+ * none. */
 typedef uint32_t pdc_hex_id;
 
 /** One hex. Hexside arrays are indexed by direction 0..5 = 12, 2, 4, 6, 8, 10 o'clock. */
 typedef struct {
-    uint8_t terrain;   // row of rules->terrain, 0-based
-    int8_t height;     // steps
-    uint8_t road;      // bit d: a road crosses the hexside in direction d
+    uint8_t terrain; // row of rules->terrain, 0-based
+    int8_t height;   // steps
+    uint8_t road;    // bit d: a road crosses the hexside in direction d
     uint8_t spare;
-    int16_t q, r;      // axial coordinates (hex.h); set by pdc_map_link
-    uint16_t edge[6];  // bit f: hexside feature of row f of rules->feature; the same in both hexes of the side
+    int16_t q, r; // axial coordinates (hex.h); set by pdc_map_link
+    // bit f: hexside feature of row f of rules->feature; the same in both hexes of the side
+    uint16_t edge[6];
 } pdc_cell;
 
-/** A map. `cell` and `near` have count + 1 entries, entry 0 unused and zero. The loader owns the memory. */
+/** A map. `cell` and `near` have count + 1 entries, entry 0 unused and zero. The loader owns the
+ * memory. */
 typedef struct {
     char id[PDC_NAME];
-    uint16_t cols, rows;   // numbers run 01..cols, 01..rows (three digits when either exceeds 99, four when 999)
-    uint32_t count;        // cols * rows
-    uint8_t pointy;        // shown rotated back by 90 degrees: the file was pointy-topped
-    uint8_t digits;        // 2, 3 or 4 digits for each half of a hex number
+    // numbers run 01..cols, 01..rows (three digits when either exceeds 99, four when 999)
+    uint16_t cols, rows;
+    uint32_t count; // cols * rows
+    uint8_t pointy; // shown rotated back by 90 degrees: the file was pointy-topped
+    uint8_t digits; // 2, 3 or 4 digits for each half of a hex number
     uint8_t spare[2];
     pdc_cell *cell;
-    pdc_hex_id (*near)[6];  // neighbours by direction, 0 beyond the edge
+    pdc_hex_id (*near)[6]; // neighbours by direction, 0 beyond the edge
 } pdc_map;
 
 /** Hex of printed column and row (1-based), or 0 off the map. */

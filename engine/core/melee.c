@@ -1,6 +1,7 @@
 /*
- * Melee [HC-71, HC-74, HC-81, HC-82]: the checks to close and to stand, the result table, losses, what happens to either side, the
- * second round, and the entry of the winner. Units that fight carry the mark MELEE, so fractions of a divided unit go on fighting.
+ * Melee [HC-71, HC-74, HC-81, HC-82]: the checks to close and to stand, the result table, losses,
+ * what happens to either side, the second round, and the entry of the winner. Units that fight
+ * carry the mark MELEE, so fractions of a divided unit go on fighting.
  */
 #include "melee.h"
 
@@ -41,7 +42,7 @@ enum {
 };
 enum { COLUMN_ZERO = 100 };
 
-/* Who fights --------------------------------------------------------------------------------------------------- */
+/* Who fights ----------------------------------------------------------------------------------- */
 
 static pdc_unit_id next_fighter(const pdc_pos *pos, int side, pdc_unit_id after) {
     for (pdc_unit_id who = (pdc_unit_id)(after + 1); who <= pos->state->game.units; who++) {
@@ -112,7 +113,7 @@ static frame_answer go_to(pdc_exec *exec, pdc_frame *frame, int step) {
     return FRAME_CONTINUE;
 }
 
-/* Checks to close and to stand [HC-71, HC-81] ------------------------------------------------------------------ */
+/* Checks to close and to stand [HC-71, HC-81] -------------------------------------------------- */
 
 /* [HC-71] one that fails is disordered, stays, and takes no further part */
 static frame_answer close_run(pdc_exec *exec, pdc_frame *frame) {
@@ -236,7 +237,7 @@ static frame_answer stand_run(pdc_exec *exec, pdc_frame *frame) {
     return FRAME_CONTINUE;
 }
 
-/* The fight [HC-74] -------------------------------------------------------------------------------------------- */
+/* The fight [HC-74] ---------------------------------------------------------------------------- */
 
 static int odds_now(const pdc_pos *pos, const pdc_frame *frame) {
     pdc_ledger ledger;
@@ -303,7 +304,8 @@ static int row_for(const pdc_rules *rules, int x, int round) {
     return row > 0 && round > 0 && rules->melee[row].again != 0 ? row - 1 : row;
 }
 
-/* [HC-74, FF-12] where periods are played a square or a mass breaks before cavalry only when it loses twice what it inflicts */
+/* [HC-74, FF-12] where periods are played a square or a mass breaks before cavalry only when it
+ * loses twice what it inflicts */
 static int holds(const pdc_pos *pos, const pdc_frame *frame, const pdc_melee_row *row) {
     int inflicted = row->attacker_loss > 0 ? row->attacker_loss : 1;
     return pos->world->rules->sequence == PDC_SEQUENCE_PERIODS &&
@@ -365,7 +367,7 @@ static frame_answer fight_run(pdc_exec *exec, pdc_frame *frame) {
     return go_to(exec, frame, STEP_LOSS_ATTACKER);
 }
 
-/* Losses: one at a time, chosen by the owner among the units that fought [HC-74] ------------------------------- */
+/* Losses: one at a time, chosen by the owner among the units that fought [HC-74] --------------- */
 
 static frame_answer loss_run(pdc_exec *exec, pdc_frame *frame, int side, int arg) {
     pdc_frame choice = {.kind = PDC_FRAME_CHOICE, .sides = (uint8_t)side, .at = frame->at};
@@ -393,7 +395,7 @@ static frame_answer loss_run(pdc_exec *exec, pdc_frame *frame, int side, int arg
     return FRAME_CONTINUE;
 }
 
-/* What happens to either side ---------------------------------------------------------------------------------- */
+/* What happens to either side ------------------------------------------------------------------ */
 
 static void suffer(pdc_exec *exec, const pdc_frame *frame, pdc_unit_id who, pdc_outcome outcome,
                    int disorder) {
@@ -427,7 +429,8 @@ static void suffer(pdc_exec *exec, const pdc_frame *frame, pdc_unit_id who, pdc_
     forced_push(exec, who, move, from);
 }
 
-/* A side that alone loses is disordered as it goes; where both lose, the repulsed keep their order. */
+/* A side that alone loses is disordered as it goes; where both lose, the repulsed keep their order.
+ * */
 static frame_answer outcome_run(pdc_exec *exec, pdc_frame *frame, int side) {
     const pdc_melee_row *row = &exec->pos.world->rules->melee[frame->arg[ARG_ROW]];
     int attacker = side == frame->arg[ARG_SIDE];
@@ -471,7 +474,8 @@ static int goes_on(const pdc_pos *pos, const pdc_frame *frame) {
            next_fighter(pos, side, 0) != 0 && next_fighter(pos, 3 - side, 0) != 0;
 }
 
-/* [HC-74] the second round follows at once; else the winner enters a hex that the defender has left */
+/* [HC-74] the second round follows at once; else the winner enters a hex that the defender has left
+ * */
 static frame_answer again_run(pdc_exec *exec, pdc_frame *frame) {
     int side = frame->arg[ARG_SIDE];
     if (goes_on(&exec->pos, frame)) {
@@ -508,7 +512,7 @@ frame_answer melee_run(pdc_exec *exec) {
     return FRAME_CONTINUE;
 }
 
-/* The winner enters [HC-74] ------------------------------------------------------------------------------------ */
+/* The winner enters [HC-74] -------------------------------------------------------------------- */
 
 static int may_enter(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(pos, who);

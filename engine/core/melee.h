@@ -4,7 +4,8 @@
 
 #include "exec.h"
 
-/** Order `assault H` in the maneuver segment [HC-70]. Declaring goes through the ORDER frame for its window; assault_declare writes it. */
+/** Order `assault H` in the maneuver segment [HC-70]. Declaring goes through the ORDER frame for
+ * its window; assault_declare writes it. */
 pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command);
 void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target);
 void assault_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
@@ -17,7 +18,8 @@ frame_answer advance_run(pdc_exec *exec);
 pdc_hex_id assault_target(const pdc_pos *pos, pdc_unit_id who);
 /** Marks of the MELEE frame: it comes from a charge or from a pursuit (HC-81, HC-82). */
 enum { MELEE_CHARGE = 1, MELEE_PURSUIT = 2, MELEE_FOUGHT = 4 };
-/** Set the units of a hex and one attacker at each other and push the MELEE frame; flags: MELEE_CHARGE, MELEE_PURSUIT. */
+/** Set the units of a hex and one attacker at each other and push the MELEE frame; flags:
+ * MELEE_CHARGE, MELEE_PURSUIT. */
 void melee_push_charge(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target, int flags);
 /** The same for the attackers marked MELEE; column: the odds before the checks [HC-71]. */
 void melee_push_assault(pdc_exec *exec, int side, pdc_hex_id target, int column);
@@ -26,15 +28,19 @@ pdc_unit_id melee_mark_defenders(pdc_exec *exec, int side, pdc_hex_id target);
 /** Let one of the attackers marked MELEE enter a hex that the defender left [HC-74]. */
 void melee_push_advance(pdc_exec *exec, int side, pdc_hex_id target);
 /** Sums of both sides for a hex: units marked MELEE, or those for which `joins` holds. */
-pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *out);
-pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, pdc_unit_id attacker, pdc_ledger *out);
+pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                             pdc_ledger *out);
+pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, pdc_unit_id attacker,
+                              pdc_ledger *out);
 pdc_fraction fraction_add(pdc_fraction a, pdc_fraction b);
-/** Does the unit touch a hex through a front side that is open to it? 1 yes, 0 no, -1 only through closed sides. */
+/** Does the unit touch a hex through a front side that is open to it? 1 yes, 0 no, -1 only through
+ * closed sides. */
 int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);
 /** Arc of the defenders of a hex in which the unit stands: front when any of them faces it. */
 int melee_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);
 /** Exact strength of `who` against the unit or hex it fights [HC-72]. */
-pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking, pdc_ledger *out);
+pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking,
+                            pdc_ledger *out);
 /** Odds column of two strengths; below 1:3 returns -99 [HC-73]. */
 int melee_column(const pdc_rules *rules, pdc_fraction attack, pdc_fraction defend);
 

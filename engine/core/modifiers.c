@@ -1,6 +1,7 @@
 /*
- * Modifiers of morale checks [HC-90, HC-71, HC-81, FF-18, FF-21, FF-30]: the circumstances behind the names of the modifier table. The
- * values stand in the table; every circumstance counts once, with the value of its more special entry.
+ * Modifiers of morale checks [HC-90, HC-71, HC-81, FF-18, FF-21, FF-30]: the circumstances behind
+ * the names of the modifier table. The values stand in the table; every circumstance counts once,
+ * with the value of its more special entry.
  */
 #include "modifiers.h"
 
@@ -33,7 +34,8 @@ void ledger_times(pdc_ledger *ledger, const char *rule, int times, int over) {
     }
 }
 
-/* [FF-30] enemies that oppose the unit: next to it and not routed, and the one that causes the check */
+/* [FF-30] enemies that oppose the unit: next to it and not routed, and the one that causes the
+ * check */
 static int opposed_by_both(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
     const pdc_unit *unit = pos_unit(pos, who);
     int side = pos_side(pos, who);
@@ -60,7 +62,8 @@ static int by_cavalry(const pdc_pos *pos, const morale_question *question) {
     return question->charged != 0 || (question->other != 0 && pos_is_cavalry(pos, question->other));
 }
 
-/* [HC-81] disordered or skirmishing infantry that is charged; it takes the place of HC-90's disorder */
+/* [HC-81] disordered or skirmishing infantry that is charged; it takes the place of HC-90's
+ * disorder */
 static int stands_badly(const pdc_pos *pos, pdc_unit_id who, const morale_question *question) {
     return question->situation == MORALE_STAND_CHARGE && pos_is_infantry(pos, who) &&
            (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER ||
@@ -86,7 +89,8 @@ int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *q
     case PDC_PREDICATE_PER_LEADER_RATING: return leader_rating(pos, who);
     case PDC_PREDICATE_IN_MASS: return row->mass;
     case PDC_PREDICATE_SQUARE_VS_CAVALRY: return row->square != 0 && by_cavalry(pos, question);
-    /* [FF-21] a line that faces cavalry; [HC-81] is the more special entry when it is charged home */
+    /* [FF-21] a line that faces cavalry; [HC-81] is the more special entry when it is charged home
+     * */
     case PDC_PREDICATE_LINE_VS_CHARGE:
         return infantry && row->line != 0 && question->situation != MORALE_STAND_CHARGE &&
                by_cavalry(pos, question);

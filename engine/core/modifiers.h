@@ -4,7 +4,8 @@
 
 #include "morale.h"
 
-/** How many times the circumstance counts for this check; 0 not at all, below 0 the other way round (odds columns). */
+/** How many times the circumstance counts for this check; 0 not at all, below 0 the other way round
+ * (odds columns). */
 int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
                    pdc_predicate when);
 /** Add a line to a ledger; lines beyond its room only count in the total. */

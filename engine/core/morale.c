@@ -1,6 +1,6 @@
 /*
- * Morale [HC I]: the check, what failing does, the chain of checks in a stack, morale of formations. Rallying is in rally.c, the
- * circumstances behind the modifiers in modifiers.c.
+ * Morale [HC I]: the check, what failing does, the chain of checks in a stack, morale of
+ * formations. Rallying is in rally.c, the circumstances behind the modifiers in modifiers.c.
  */
 #include "morale.h"
 
@@ -107,7 +107,8 @@ void morale_fail(pdc_exec *exec, pdc_unit_id who) {
     if (!pos_present(&exec->pos, who)) {
         return;
     }
-    /* [HC-91, HC-55] the units stacked with it check once; a chain that is running goes on and starts no other */
+    /* [HC-91, HC-55] the units stacked with it check once; a chain that is running goes on and
+     * starts no other */
     if (pos_top(&exec->pos)->kind != PDC_FRAME_CHECKS) {
         pdc_frame chain = {.kind = PDC_FRAME_CHECKS, .who = who};
         chain.arg[0] = PDC_CHECK_CHAIN;
@@ -118,7 +119,8 @@ void morale_fail(pdc_exec *exec, pdc_unit_id who) {
     }
     int cohesion = pos_unit(&exec->pos, who)->cohesion;
     int good = cohesion == PDC_COHESION_GOOD || cohesion == PDC_COHESION_UNFORMED;
-    /* [HC-91] good -> disorder -> rout; cavalry goes straight to rout; a routed unit runs once more */
+    /* [HC-91] good -> disorder -> rout; cavalry goes straight to rout; a routed unit runs once more
+     * */
     if (good && pos_arm(&exec->pos, who)->straight_to_rout == 0) {
         morale_disorder(exec, who);
     } else {
@@ -132,7 +134,8 @@ void checks_push(pdc_exec *exec, pdc_check_kind kind, const uint32_t *unit, int 
     if (count == 0) {
         return;
     }
-    /* A running chain takes the new units up: nobody checks twice in it, and it never grows deep. */
+    /* A running chain takes the new units up: nobody checks twice in it, and it never grows deep.
+     * */
     if (frame.kind == PDC_FRAME_CHECKS && frame.pc == 0) {
         for (int i = 0; i < count && frame.count < PDC_MAX_CHOICES; i++) {
             int known = unit[i] == frame.who;
@@ -154,7 +157,8 @@ void checks_push(pdc_exec *exec, pdc_check_kind kind, const uint32_t *unit, int 
     exec_push(exec, &chain);
 }
 
-/* Frame CHECKS: arg[0] kind of check, arg[1] next entry; answer: the units. pc 1: a rallied unit waits for its facing (rally.c). */
+/* Frame CHECKS: arg[0] kind of check, arg[1] next entry; answer: the units. pc 1: a rallied unit
+ * waits for its facing (rally.c). */
 frame_answer checks_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
     if (frame.pc != 0) {
@@ -175,7 +179,8 @@ frame_answer checks_run(pdc_exec *exec) {
     return FRAME_CONTINUE;
 }
 
-/* Is this line of the order of battle an infantry battalion that counts, and how many? A regiment in one piece counts its battalions. */
+/* Is this line of the order of battle an infantry battalion that counts, and how many? A regiment
+ * in one piece counts its battalions. */
 static int battalions(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_roster_unit *roster = pos_roster(pos, who);

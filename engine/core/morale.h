@@ -18,12 +18,15 @@ typedef struct {
 } morale_question;
 
 /** Modifiers, every circumstance once, with the value of the more special entry [HC-90]. */
-void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *question, pdc_ledger *out);
+void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
+                   pdc_ledger *out);
 /** Roll: 1 passed. Emits CHECKED. Does nothing else. */
 int morale_roll(pdc_exec *exec, pdc_unit_id who, const morale_question *question);
-/** What failing does [HC-91]: cohesion one step down, rout moves and the check of the stack pushed as frames. */
+/** What failing does [HC-91]: cohesion one step down, rout moves and the check of the stack pushed
+ * as frames. */
 void morale_fail(pdc_exec *exec, pdc_unit_id who);
-/** Disorder or rout a unit as a result; a rout pushes its forced move away from `from` (0: the nearest enemy). */
+/** Disorder or rout a unit as a result; a rout pushes its forced move away from `from` (0: the
+ * nearest enemy). */
 void morale_disorder(pdc_exec *exec, pdc_unit_id who);
 void morale_rout(pdc_exec *exec, pdc_unit_id who, pdc_unit_id from);
 /** Frame CHECKS: a chain of checks in a stack, once round [HC-55, HC-91]. */

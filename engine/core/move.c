@@ -1,7 +1,8 @@
 /*
- * Marching: the price of ground and hexsides, one step of any formation, orders of several steps. [ES-29, ES-35..37, ES-48..51, ES-54..58,
- * ES-69, ES-70; HC-10, HC-12..16, HC-18, HC-19, HC-57]
- * The ORDER frame that carries an order out with its windows is in order.c; reach and paths are in reach.c.
+ * Marching: the price of ground and hexsides, one step of any formation, orders of several steps.
+ * [ES-29, ES-35..37, ES-48..51, ES-54..58, ES-69, ES-70; HC-10, HC-12..16, HC-18, HC-19, HC-57]
+ * The ORDER frame that carries an order out with its windows is in order.c; reach and paths are in
+ * reach.c.
  */
 #include "move.h"
 
@@ -18,22 +19,24 @@
 #include "stack.h"
 #include "turn.h"
 
-/* Ground ------------------------------------------------------------------------------------------------------------ */
+/* Ground --------------------------------------------------------------------------------------- */
 
 static int bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     const pdc_header *game = &pos->state->game;
     pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
     for (int i = 0; i < game->bridges; i++) {
         const pdc_bridge *bridge = &game->bridge[i];
-        if (bridge->state == 1 && ((bridge->at == hex && bridge->direction == direction) ||
-                                   (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
+        if (bridge->state == 1 &&
+            ((bridge->at == hex && bridge->direction == direction) ||
+             (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
             return 1;
         }
     }
     return 0;
 }
 
-/* Water under a road without a bridge, if it can be waded at all, is a ford for everybody [HC-12]. */
+/* Water under a road without a bridge, if it can be waded at all, is a ford for everybody [HC-12].
+ * */
 static const pdc_feature_row *road_ford(const pdc_rules *rules) {
     for (int f = 0; f < rules->features; f++) {
         if (rules->feature[f].road_ford != 0) {
@@ -44,12 +47,14 @@ static const pdc_feature_row *road_ford(const pdc_rules *rules) {
 }
 
 /* Cheapest of the crossings on the side, or NULL. */
-static const pdc_feature_row *crossing_of(const pdc_pos *pos, pdc_hex_id from, int direction, uint16_t edge, pdc_class movement_class) {
+static const pdc_feature_row *crossing_of(const pdc_pos *pos, pdc_hex_id from, int direction,
+                                          uint16_t edge, pdc_class movement_class) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_feature_row *best = NULL;
     for (int f = 0; f < rules->features; f++) {
         const pdc_feature_row *row = &rules->feature[f];
-        if ((edge & (1u << f)) == 0 || row->crossing == 0 || (row->breakable != 0 && bridge_broken(pos, from, direction))) {
+        if ((edge & (1u << f)) == 0 || row->crossing == 0 ||
+            (row->breakable != 0 && bridge_broken(pos, from, direction))) {
             continue;
         }
         if (best == NULL || row->cross.cost[movement_class] < best->cross.cost[movement_class]) {
@@ -81,15 +86,16 @@ uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from
             continue;
         }
         if (row->water != 0) {
-            /* [HC-12] a bridge or ford replaces the stream or river of its hexside; a road over a stream is a ford */
+            /* [HC-12] a bridge or ford replaces the stream or river of its hexside; a road over a
+             * stream is a ford */
             if (crossing != NULL) {
                 price = crossing;
-            } else if ((cell->road & (1u << direction)) != 0 && row->cross.cost[PDC_CLASS_FOOT] != PDC_CLOSED &&
-                       road_ford(rules) != NULL) {
+            } else if ((cell->road & (1u << direction)) != 0 &&
+                       row->cross.cost[PDC_CLASS_FOOT] != PDC_CLOSED && road_ford(rules) != NULL) {
                 price = road_ford(rules);
             }
         } else if (row->barrier != 0 && gate != 0) {
-            continue;  /* [HC-12] a gate in a wall */
+            continue; /* [HC-12] a gate in a wall */
         }
         if (price->cross.cost[movement_class] == PDC_CLOSED) {
             return PDC_CLOSED;
@@ -104,7 +110,8 @@ uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from
     return sum;
 }
 
-uint32_t move_ground(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction, int by_road) {
+uint32_t move_ground(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction,
+                     int by_road) {
     const pdc_map *map = pos->world->map;
     const pdc_rules *rules = pos->world->rules;
     pdc_hex_id to = pdc_map_near(map, from, direction);
@@ -124,7 +131,7 @@ int move_on_road(const pdc_pos *pos, pdc_hex_id from, int direction) {
     return (pos->world->map->cell[from].road & (1u << direction)) != 0;
 }
 
-/* One step ------------------------------------------------------------------------------------------------------------ */
+/* One step ------------------------------------------------------------------------------------- */
 
 typedef struct {
     const pdc_pos *pos;
@@ -141,7 +148,8 @@ static int is_light_cavalry(const pdc_pos *pos, pdc_unit_id who) {
     return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
 }
 
-/* May the formation march into that direction, and how does it face afterwards? [HC-13, HC-15, HC-31] */
+/* May the formation march into that direction, and how does it face afterwards? [HC-13, HC-15,
+ * HC-31] */
 static pdc_verdict step_geometry(const step_case *c, move_step *out) {
     int entered = hex_direction_hour(c->direction);
     out->face = c->unit->face;
@@ -149,12 +157,14 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
         return PDC_VERDICT_OK;
     }
     if (c->row->faces == PDC_FACES_VERTEX) {
-        int ahead = entered == hex_hour(c->unit->face + 1) || entered == hex_hour(c->unit->face - 1);
+        int ahead =
+            entered == hex_hour(c->unit->face + 1) || entered == hex_hour(c->unit->face - 1);
         return ahead || c->row->enters_all != 0 ? PDC_VERDICT_OK : PDC_VERDICT_NOT_FRONT_LINE;
     }
-    int turn = hex_hour(entered - c->unit->face + 12);  // 12 straight, 2 and 10 sixty degrees
+    int turn = hex_hour(entered - c->unit->face + 12); // 12 straight, 2 and 10 sixty degrees
     if (turn != 12 && turn != 2 && turn != 10 && c->row->turns_free == 0) {
-        int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who) && (turn == 4 || turn == 8);
+        int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who) &&
+                    (turn == 4 || turn == 8);
         if (light == 0) {
             return PDC_VERDICT_NOT_FRONT;
         }
@@ -166,14 +176,16 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
 /* Does the hex impose general order on this unit as it comes? [ES-29, HC-26, HC-31, HC-94] */
 static int imposes_general(const step_case *c, int by_road) {
     const pdc_terrain_row *terrain = pos_terrain(c->pos, c->to);
-    if (terrain->general_order == 0 || c->arm->general_order == 0 || (c->row->keeps_general & (1 << pos_roster(c->pos, c->who)->arm)) != 0 ||
+    if (terrain->general_order == 0 || c->arm->general_order == 0 ||
+        (c->row->keeps_general & (1 << pos_roster(c->pos, c->who)->arm)) != 0 ||
         c->unit->cohesion != PDC_COHESION_GOOD) {
         return 0;
     }
     return !(by_road != 0 && c->row->road_in_cover != 0);
 }
 
-/* Shares and hexes of a trail: the head enters, the rest stays behind until it has marched off. [ES-54, ES-55, HC-16, HC-50] */
+/* Shares and hexes of a trail: the head enters, the rest stays behind until it has marched off.
+ * [ES-54, ES-55, HC-16, HC-50] */
 static void step_trail(const step_case *c, move_step *out) {
     const pdc_rules *rules = c->pos->world->rules;
     int n = c->unit->size - c->unit->lost;
@@ -219,8 +231,9 @@ static pdc_verdict step_row(const step_case *c, move_step *out) {
     }
     int right = (c->unit->flags & PDC_FLAG_WAITING_RIGHT) != 0;
     if ((c->unit->flags & PDC_FLAG_WAITING_WIDEN) != 0) {
-        pdc_hex_id added = pdc_map_near(map, right ? moved[h - 1] : moved[0],
-                                        right ? footprint_right(c->unit->face) : footprint_left(c->unit->face));
+        pdc_hex_id added =
+            pdc_map_near(map, right ? moved[h - 1] : moved[0],
+                         right ? footprint_right(c->unit->face) : footprint_left(c->unit->face));
         if (added == 0 || h + 1 > PDC_MAX_PARTS) {
             return PDC_VERDICT_OFF_MAP;
         }
@@ -243,7 +256,7 @@ static pdc_verdict step_row(const step_case *c, move_step *out) {
             kept |= moved[i] == counter;
         }
         if (kept == 0) {
-            counter = right ? moved[h - 1] : moved[0];  // the counter goes to the next hex
+            counter = right ? moved[h - 1] : moved[0]; // the counter goes to the next hex
         }
     }
     footprint_order(moved, h, counter, out->hex);
@@ -272,8 +285,11 @@ static pdc_verdict price_row(const step_case *c, move_step *out) {
         if (ticks == PDC_CLOSED) {
             return PDC_VERDICT_CLOSED;
         }
-        /* [HC-15] a part never enters general-order ground: ES-50; skirmish order keeps its order there [HC-31] */
-        if (out->hexes > 1 && pos_terrain(pos, hex)->general_order != 0 && c->arm->general_order != 0 && (c->row->keeps_general & (1 << pos_roster(pos, c->who)->arm)) == 0) {
+        /* [HC-15] a part never enters general-order ground: ES-50; skirmish order keeps its order
+         * there [HC-31] */
+        if (out->hexes > 1 && pos_terrain(pos, hex)->general_order != 0 &&
+            c->arm->general_order != 0 &&
+            (c->row->keeps_general & (1 << pos_roster(pos, c->who)->arm)) == 0) {
             return PDC_VERDICT_GENERAL_PART;
         }
         most = ticks > most ? ticks : most;
@@ -292,10 +308,12 @@ static int reaches(const pdc_unit *unit, pdc_hex_id hex, const pdc_hex_id *keep,
 }
 
 /*
- * Longest march of the portions [ES-42, ES-48]: each walks through the formation's own hexes to the nearest hex that is kept, or, with
- * nothing kept, to a hex next to `to` and then into it. Bellman's relaxation over at most 24 hexes; the loop ends when nothing changes.
+ * Longest march of the portions [ES-42, ES-48]: each walks through the formation's own hexes to the
+ * nearest hex that is kept, or, with nothing kept, to a hex next to `to` and then into it.
+ * Bellman's relaxation over at most 24 hexes; the loop ends when nothing changes.
  */
-uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const pdc_hex_id *keep, int kept, pdc_hex_id to) {
+uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                     const pdc_hex_id *keep, int kept, pdc_hex_id to) {
     const pdc_map *map = pos->world->map;
     pdc_class movement_class = (pdc_class)pos_arm(pos, who)->movement_class;
     int by_road = pos->world->rules->formation[unit->form].road;
@@ -315,7 +333,8 @@ uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, 
                 if (direction < 0 || best[next] == PDC_CLOSED) {
                     continue;
                 }
-                uint32_t step = move_ground(pos, movement_class, unit->hex[part], direction, by_road);
+                uint32_t step =
+                    move_ground(pos, movement_class, unit->hex[part], direction, by_road);
                 if (step != PDC_CLOSED && best[next] + step < best[part]) {
                     best[part] = best[next] + step;
                     changed = 1;
@@ -330,7 +349,8 @@ uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, 
     return most;
 }
 
-/* Into general order [ES-29, ES-30, ES-37, ES-48..51]: movement only, no change to pay; the whole unit on one hex. */
+/* Into general order [ES-29, ES-30, ES-37, ES-48..51]: movement only, no change to pay; the whole
+ * unit on one hex. */
 static pdc_verdict step_general(const step_case *c, move_step *out) {
     pdc_hex_id none[1] = {0};
     out->gathers = 1;
@@ -338,7 +358,8 @@ static pdc_verdict step_general(const step_case *c, move_step *out) {
     out->face = (uint8_t)hex_direction_hour(c->direction);
     out->hexes = 1;
     out->hex[0] = c->to;
-    out->ticks = move_ground(c->pos, (pdc_class)c->arm->movement_class, c->unit->hex[0], c->direction, 0);
+    out->ticks =
+        move_ground(c->pos, (pdc_class)c->arm->movement_class, c->unit->hex[0], c->direction, 0);
     if (out->ticks == PDC_CLOSED) {
         return PDC_VERDICT_CLOSED;
     }
@@ -348,7 +369,7 @@ static pdc_verdict step_general(const step_case *c, move_step *out) {
             return PDC_VERDICT_CLOSED;
         }
         if (c->row->shape == PDC_SHAPE_ROW) {
-            out->ticks += c->arm->extend_extra;  /* [ES-46, ES-48] an infantry line folds */
+            out->ticks += c->arm->extend_extra; /* [ES-46, ES-48] an infantry line folds */
         }
     }
     return PDC_VERDICT_OK;
@@ -359,7 +380,7 @@ static pdc_verdict step_leaves_general(const step_case *c, int form, int face, m
     const pdc_rules *rules = c->pos->world->rules;
     int entered = hex_direction_hour(c->direction);
     if (form >= PDC_FORMATION_COUNT) {
-        form = PDC_FORM_COLUMN;  /* [ES-36] a bare march takes column facing the way it went */
+        form = PDC_FORM_COLUMN; /* [ES-36] a bare march takes column facing the way it went */
         face = 0;
     }
     pdc_verdict verdict = form_may_take(c->pos, c->who, c->unit, (pdc_formation)form, c->to);
@@ -370,7 +391,9 @@ static pdc_verdict step_leaves_general(const step_case *c, int form, int face, m
     if (face == 0 && kind != PDC_FACES_NONE) {
         face = kind == PDC_FACES_HEXSIDE ? entered : hex_hour(entered + 1);
     }
-    if (kind != (face == 0 ? PDC_FACES_NONE : face % 2 == 0 ? PDC_FACES_HEXSIDE : PDC_FACES_VERTEX)) {
+    if (kind != (face == 0       ? PDC_FACES_NONE
+                 : face % 2 == 0 ? PDC_FACES_HEXSIDE
+                                 : PDC_FACES_VERTEX)) {
         return PDC_VERDICT_FORM_FACING;
     }
     out->form = (uint8_t)form;
@@ -386,8 +409,9 @@ static int same_enemy(const step_case *c, pdc_hex_id a, pdc_hex_id b, int cavalr
         pdc_hex_id near = pdc_map_near(pos->world->map, a, direction);
         for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
             pdc_unit_id enemy = occ_unit(e);
-            if (pos_side(pos, enemy) != pos_side(pos, c->who) && (cavalry_only == 0 || pos_is_cavalry(pos, enemy)) &&
-                zone_covers(pos, enemy, a) && zone_covers(pos, enemy, b)) {
+            if (pos_side(pos, enemy) != pos_side(pos, c->who) &&
+                (cavalry_only == 0 || pos_is_cavalry(pos, enemy)) && zone_covers(pos, enemy, a) &&
+                zone_covers(pos, enemy, b)) {
                 return 1;
             }
         }
@@ -395,12 +419,14 @@ static int same_enemy(const step_case *c, pdc_hex_id a, pdc_hex_id b, int cavalr
     return 0;
 }
 
-/* Zones [HC-18]: who must stop leaves only where it began; another zone hex of the same enemy costs 1 MP more. */
+/* Zones [HC-18]: who must stop leaves only where it began; another zone hex of the same enemy costs
+ * 1 MP more. */
 static pdc_verdict step_zones(const step_case *c, move_step *out) {
     const pdc_pos *pos = c->pos;
     int side = pos_side(pos, c->who);
     int cavalry_only = c->arm->stops_in_zone == 2;
-    if (pos->world->rules->zones == 0 || c->arm->stops_in_zone == 0 || (c->how & STEP_CHARGE) != 0) {
+    if (pos->world->rules->zones == 0 || c->arm->stops_in_zone == 0 ||
+        (c->how & STEP_CHARGE) != 0) {
         return PDC_VERDICT_OK;
     }
     if ((c->unit->flags & PDC_FLAG_STOPPED) != 0) {
@@ -422,7 +448,8 @@ static pdc_verdict step_zones(const step_case *c, move_step *out) {
     return PDC_VERDICT_OK;
 }
 
-/* Friends in the way: the share must fit where the unit stays, the formation must be passable where it goes on [HC-17, HC-19]. */
+/* Friends in the way: the share must fit where the unit stays, the formation must be passable where
+ * it goes on [HC-17, HC-19]. */
 static pdc_verdict step_friends(const step_case *c, const move_step *out) {
     const pdc_pos *pos = c->pos;
     int n = c->unit->size - c->unit->lost;
@@ -433,7 +460,8 @@ static pdc_verdict step_friends(const step_case *c, const move_step *out) {
         }
         pdc_unit_id there = occ_friend(pos, hex, pos_side(pos, c->who), c->who);
         if ((c->how & STEP_LAST) != 0) {
-            pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)out->form, n, out->hexes, part);
+            pdc_fraction share =
+                footprint_share(pos->world->rules, (pdc_formation)out->form, n, out->hexes, part);
             if (!stack_fits(pos, c->who, hex, share)) {
                 return out->gathers != 0 && c->unit->hexes > 1 ? PDC_VERDICT_GENERAL_FULL
                        : out->gathers != 0                     ? PDC_VERDICT_GENERAL_FULL
@@ -442,7 +470,8 @@ static pdc_verdict step_friends(const step_case *c, const move_step *out) {
             continue;
         }
         for (int e = there != 0 ? occ_first(pos, hex) : 0; e != 0; e = occ_next(pos, e)) {
-            if (occ_unit(e) != c->who && pos_formation(pos, occ_unit(e))->passable == 0 && c->row->passes == 0) {
+            if (occ_unit(e) != c->who && pos_formation(pos, occ_unit(e))->passable == 0 &&
+                c->row->passes == 0) {
                 return PDC_VERDICT_PASSING;
             }
         }
@@ -450,7 +479,8 @@ static pdc_verdict step_friends(const step_case *c, const move_step *out) {
     return PDC_VERDICT_OK;
 }
 
-/* Too dear? The first step of a unit that has spent nothing is allowed all the same, and takes all it has [HC-12]. */
+/* Too dear? The first step of a unit that has spent nothing is allowed all the same, and takes all
+ * it has [HC-12]. */
 static pdc_verdict step_affordable(const step_case *c, move_step *out, int left_general) {
     uint32_t allowance = pos_roster(c->pos, c->who)->allowance;
     uint32_t left = c->unit->spent < allowance ? allowance - c->unit->spent : 0;
@@ -473,7 +503,8 @@ static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) 
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    int trail = (c->row->shape == PDC_SHAPE_ROAD || c->row->shape == PDC_SHAPE_COLUMN) && c->unit->cohesion == PDC_COHESION_GOOD;
+    int trail = (c->row->shape == PDC_SHAPE_ROAD || c->row->shape == PDC_SHAPE_COLUMN) &&
+                c->unit->cohesion == PDC_COHESION_GOOD;
     int on_road = move_on_road(pos, c->unit->hex[0], c->direction) && c->row->road != 0;
     if (trail && footprint_part(c->unit, c->to) >= 0) {
         return PDC_VERDICT_OWN_HEX;
@@ -484,7 +515,8 @@ static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) 
     int left_general = 0;
     if (imposes_general(c, on_road) && c->unit->form != PDC_FORM_GENERAL_ORDER) {
         verdict = step_general(c, out);
-    } else if (c->unit->hexes > 1 && (c->row->shape == PDC_SHAPE_ROW || c->row->shape == PDC_SHAPE_PAIR)) {
+    } else if (c->unit->hexes > 1 &&
+               (c->row->shape == PDC_SHAPE_ROW || c->row->shape == PDC_SHAPE_PAIR)) {
         verdict = step_row(c, out);
         verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
     } else if (c->row->shape == PDC_SHAPE_ROW && (c->unit->flags & PDC_FLAG_WAITING_WIDEN) != 0) {
@@ -493,12 +525,16 @@ static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) 
     } else if (trail) {
         step_trail(c, out);
         out->by_road = (uint8_t)on_road;
-        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0], c->direction, on_road);
+        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0],
+                                 c->direction, on_road);
         if (c->row->shape == PDC_SHAPE_COLUMN && out->ticks != PDC_CLOSED) {
             /* [HC-50] the dearest hex that any of its parts enters */
             for (int part = 1; part < c->unit->hexes; part++) {
-                int direction = pdc_map_direction(pos->world->map, c->unit->hex[part], c->unit->hex[part - 1]);
-                uint32_t step = direction < 0 ? 0 : move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[part], direction, 0);
+                int direction =
+                    pdc_map_direction(pos->world->map, c->unit->hex[part], c->unit->hex[part - 1]);
+                uint32_t step = direction < 0 ? 0
+                                              : move_ground(pos, (pdc_class)c->arm->movement_class,
+                                                            c->unit->hex[part], direction, 0);
                 out->ticks = step != PDC_CLOSED && step > out->ticks ? step : out->ticks;
             }
         }
@@ -506,8 +542,10 @@ static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) 
         out->hexes = 1;
         out->hex[0] = c->to;
         out->by_road = (uint8_t)on_road;
-        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0], c->direction, on_road);
-        left_general = c->unit->form == PDC_FORM_GENERAL_ORDER && c->unit->cohesion == PDC_COHESION_GOOD &&
+        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0],
+                                 c->direction, on_road);
+        left_general = c->unit->form == PDC_FORM_GENERAL_ORDER &&
+                       c->unit->cohesion == PDC_COHESION_GOOD &&
                        pos_terrain(pos, c->to)->general_order == 0;
         if (c->unit->form == PDC_FORM_GENERAL_ORDER) {
             out->face = (uint8_t)hex_direction_hour(c->direction);
@@ -529,7 +567,8 @@ static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) 
     return verdict == PDC_VERDICT_OK ? step_affordable(c, out, left_general) : verdict;
 }
 
-void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form, int face, int how, move_step *out) {
+void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form,
+               int face, int how, move_step *out) {
     step_case c = {.pos = pos, .who = who, .unit = unit, .to = to, .how = how};
     memset(out, 0, sizeof *out);
     c.row = &pos->world->rules->formation[unit->form];
@@ -552,16 +591,18 @@ void move_take(pdc_unit *unit, const move_step *step) {
     unit->face = step->face;
     unit->spent += step->ticks;
     if (step->widened != 0) {
-        unit->flags &= ~(uint32_t)(PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT);
+        unit->flags &=
+            ~(uint32_t)(PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT);
     }
     if (step->stops != 0) {
         unit->flags |= PDC_FLAG_STOPPED;
     }
 }
 
-/* Orders of several steps -------------------------------------------------------------------------------------------- */
+/* Orders of several steps ---------------------------------------------------------------------- */
 
-/* [positions.md 4] a move of several hexes is checked whole on the present position before it starts */
+/* [notation.md 3] a move of several hexes is checked whole on the present position before it starts
+ * */
 static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     pdc_unit unit = *pos_unit(pos, command->who);
     int leaves = unit.form == PDC_FORM_GENERAL_ORDER;
@@ -572,7 +613,8 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
     for (int i = 0; i < command->hexes; i++) {
         move_step step;
         int was_general = unit.form == PDC_FORM_GENERAL_ORDER;
-        /* the hexes named are neighbours; where a change of width moves the counter aside, the way goes on from there [ES-69] */
+        /* the hexes named are neighbours; where a change of width moves the counter aside, the way
+         * goes on from there [ES-69] */
         int direction = pdc_map_direction(pos->world->map, from, command->hex[i]);
         pdc_hex_id to = direction < 0 ? 0 : pdc_map_near(pos->world->map, unit.hex[0], direction);
         if (i > 0 && to == 0) {
@@ -580,10 +622,11 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         }
         from = command->hex[i];
         to = i == 0 ? from : to;
-        move_plan(pos, command->who, &unit, to, form, command->face, i + 1 == command->hexes ? STEP_LAST : 0, &step);
+        move_plan(pos, command->who, &unit, to, form, command->face,
+                  i + 1 == command->hexes ? STEP_LAST : 0, &step);
         if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, to) &&
             i + 1 == command->hexes) {
-            break;  /* [HC-57] they are asked before the step */
+            break; /* [HC-57] they are asked before the step */
         }
         if (step.verdict != PDC_VERDICT_OK) {
             return step.verdict;
@@ -595,16 +638,18 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         move_take(&unit, &step);
     }
     if (command->form < PDC_FORMATION_COUNT && (!leaves || !took)) {
-        return PDC_VERDICT_GENERAL_KEEP;  // a formation is named, but general order is not left
+        return PDC_VERDICT_GENERAL_KEEP; // a formation is named, but general order is not left
     }
     *ticks = unit.spent - before;
     return PDC_VERDICT_OK;
 }
 
-/* One spelling: the formation and facing taken when general order is left stand in the order [positions.md 4]. */
+/* One spelling: the formation and facing taken when general order is left stand in the order
+ * [notation.md 3]. */
 void move_normalize(const pdc_pos *pos, pdc_command *command) {
     const pdc_unit *unit = pos_unit(pos, command->who);
-    if (unit->status != PDC_STATUS_PRESENT || unit->form != PDC_FORM_GENERAL_ORDER || unit->cohesion != PDC_COHESION_GOOD) {
+    if (unit->status != PDC_STATUS_PRESENT || unit->form != PDC_FORM_GENERAL_ORDER ||
+        unit->cohesion != PDC_COHESION_GOOD) {
         return;
     }
     pdc_hex_id from = unit->hex[0];
@@ -618,7 +663,8 @@ void move_normalize(const pdc_pos *pos, pdc_command *command) {
             if (command->form >= PDC_FORMATION_COUNT) {
                 command->form = PDC_FORM_COLUMN;
                 command->face = (uint8_t)hour;
-            } else if (command->face == 0 && pos->world->rules->formation[command->form].faces != PDC_FACES_NONE) {
+            } else if (command->face == 0 &&
+                       pos->world->rules->formation[command->form].faces != PDC_FACES_NONE) {
                 int vertex = pos->world->rules->formation[command->form].faces == PDC_FACES_VERTEX;
                 command->face = (uint8_t)(vertex ? hex_hour(hour + 1) : hour);
             }
@@ -628,7 +674,8 @@ void move_normalize(const pdc_pos *pos, pdc_command *command) {
     }
 }
 
-/* What keeps any unit from marching or turning at all: segment, activity, state [HC-22, HC-24, HC-70, HC-94]. */
+/* What keeps any unit from marching or turning at all: segment, activity, state [HC-22, HC-24,
+ * HC-70, HC-94]. */
 pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who) {
     pdc_verdict verdict = turn_may_order(pos, who, 1u << PDC_SEGMENT_MANEUVER);
     if (verdict != PDC_VERDICT_OK) {
@@ -677,10 +724,13 @@ void move_resolve(pdc_exec *exec, const pdc_command *command) {
     order_push(exec, command);
 }
 
-/* Canonical: one hex; when general order is left, every formation and facing [positions.md 4]. */
+/* Canonical: one hex; when general order is left, every formation and facing [notation.md 3]. */
 void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
-    pdc_command command = {.kind = PDC_COMMAND_MOVE, .side = (uint8_t)pos_side(pos, who), .who = who, .hexes = 1,
+    pdc_command command = {.kind = PDC_COMMAND_MOVE,
+                           .side = (uint8_t)pos_side(pos, who),
+                           .who = who,
+                           .hexes = 1,
                            .form = PDC_FORMATION_COUNT};
     if (order_state(pos, who) != PDC_VERDICT_OK) {
         return;

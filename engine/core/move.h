@@ -1,11 +1,15 @@
-/** Marching: price of steps, reach, paths, and the ORDER frame that carries an order out step by step [HC B, ES 6, 9, 11]. */
+/** Marching: price of steps, reach, paths, and the ORDER frame that carries an order out step by
+ * step [HC B, ES 6, 9, 11]. */
 #ifndef PDC_MOVE_H
 #define PDC_MOVE_H
 
 #include "exec.h"
 
-/** Ticks for a movement class to go from a hex to its neighbour, ground and hexside; PDC_CLOSED when it may not. Road: both road hexes and the side are crossed by a road and the formation marches at the road rate. */
-uint32_t move_ground(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction, int by_road);
+/** Ticks for a movement class to go from a hex to its neighbour, ground and hexside; PDC_CLOSED
+ * when it may not. Road: both road hexes and the side are crossed by a road and the formation
+ * marches at the road rate. */
+uint32_t move_ground(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction,
+                     int by_road);
 /** Price of the hexside alone. */
 uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction);
 pdc_verdict move_check(const pdc_pos *pos, const pdc_command *command);
@@ -17,35 +21,39 @@ typedef struct {
     pdc_verdict verdict;
     uint32_t ticks;
     uint8_t form, face, hexes;
-    uint8_t gathers;    // goes into general order (from one hex or several)
-    uint8_t stops;      // must stop there [HC-18]
+    uint8_t gathers; // goes into general order (from one hex or several)
+    uint8_t stops;   // must stop there [HC-18]
     uint8_t by_road;
-    uint8_t direction;  // 0..5 of the counter's step
-    uint8_t widened;    // a waiting change of width was made
+    uint8_t direction; // 0..5 of the counter's step
+    uint8_t widened;   // a waiting change of width was made
     pdc_hex_id hex[PDC_MAX_PARTS];
 } move_step;
 
 /** How a step is looked at. */
 enum {
-    STEP_LAST = 1,    // the unit stays there: stacking [HC-17]; else it passes through [HC-19]
-    STEP_CHARGE = 2,  // HC-80: zones, chits and prices of a charge
-    STEP_FREE = 4     // movement left is not looked at
+    STEP_LAST = 1,   // the unit stays there: stacking [HC-17]; else it passes through [HC-19]
+    STEP_CHARGE = 2, // HC-80: zones, chits and prices of a charge
+    STEP_FREE = 4    // movement left is not looked at
 };
 
 /**
- * Plan the step of `who`, being as `unit` says (a copy may differ from the state), into an adjacent hex. form, face: the formation to take when
- * it leaves general order (PDC_FORMATION_COUNT, 0: column the way it went).
+ * Plan the step of `who`, being as `unit` says (a copy may differ from the state), into an adjacent
+ * hex. form, face: the formation to take when it leaves general order (PDC_FORMATION_COUNT, 0:
+ * column the way it went).
  */
-void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form, int face, int how, move_step *out);
+void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form,
+               int face, int how, move_step *out);
 /** Make `unit` what it is after the step. */
 void move_take(pdc_unit *unit, const move_step *step);
-/** What an order of this chapter costs [positions.md: cost]. */
+/** What an order of this chapter costs [notation.md: cost]. */
 uint32_t move_cost(const pdc_pos *pos, const pdc_command *command);
-/** Segment, activity and state: may the unit march, turn or manoeuvre at all [HC-22, HC-24, HC-70, HC-94]? */
+/** Segment, activity and state: may the unit march, turn or manoeuvre at all [HC-22, HC-24, HC-70,
+ * HC-94]? */
 pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who);
 /** Does a road cross this hexside? */
 int move_on_road(const pdc_pos *pos, pdc_hex_id from, int direction);
-/** [HC-57] Do only skirmishers of at most 3 increments, on open ground, stand in the hex, before an enemy of theirs? */
+/** [HC-57] Do only skirmishers of at most 3 increments, on open ground, stand in the hex, before an
+ * enemy of theirs? */
 int skirmishers_give_way(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** One spelling of a march out of general order. */
 void move_normalize(const pdc_pos *pos, pdc_command *command);
@@ -53,8 +61,12 @@ void move_normalize(const pdc_pos *pos, pdc_command *command);
 frame_answer order_run(pdc_exec *exec);
 /** Push the ORDER frame of a command that was checked: its steps with their windows [HC-40]. */
 void order_push(pdc_exec *exec, const pdc_command *command);
-/** Longest march of the parts of a formation through its own hexes to the hex `to`, which is one of them or next to one; the last step into a hex that is not one costs as `to` says. [ES-42, ES-48] */
-uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const pdc_hex_id *keep, int kept, pdc_hex_id to);
-/** Units that hold the hex of a part of the formation, other than itself: may the share stand there, is no enemy there? */
+/** Longest march of the parts of a formation through its own hexes to the hex `to`, which is one of
+ * them or next to one; the last step into a hex that is not one costs as `to` says. [ES-42, ES-48]
+ * */
+uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                     const pdc_hex_id *keep, int kept, pdc_hex_id to);
+/** Units that hold the hex of a part of the formation, other than itself: may the share stand
+ * there, is no enemy there? */
 pdc_verdict move_part_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction share);
 #endif

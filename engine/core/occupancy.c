@@ -1,12 +1,14 @@
-/* Who stands where. An entry is unit * PDC_MAX_PARTS + part; lists are in id order because units are linked from the last to the first. */
+/* Who stands where. An entry is unit * PDC_MAX_PARTS + part; lists are in id order because units
+ * are linked from the last to the first. */
 #include "occupancy.h"
 
 #include "../pdc.h"
 
-enum { WORDS = 4 + 2 * PDC_SEARCH_SLOTS };  // 32-bit words kept for each hex
+enum { WORDS = 4 + 2 * PDC_SEARCH_SLOTS }; // 32-bit words kept for each hex
 
 size_t pdc_work_bytes(uint32_t hexes) {
-    return sizeof(pdc_work) + sizeof(pdc_search) + (size_t)(hexes + 1) * (WORDS * sizeof(uint32_t) + sizeof(uint16_t)) + 16;
+    return sizeof(pdc_work) + sizeof(pdc_search) +
+           (size_t)(hexes + 1) * (WORDS * sizeof(uint32_t) + sizeof(uint16_t)) + 16;
 }
 
 pdc_work *pdc_work_init(void *memory, uint32_t hexes) {
@@ -71,7 +73,8 @@ pdc_unit_id occ_friend(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id
 int occ_leader(const pdc_pos *pos, pdc_hex_id hex, int side) {
     for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
         const pdc_leader *leader = pos_leader(pos, who);
-        if (leader->hex == hex && leader->status == PDC_STATUS_PRESENT && pos_leader_roster(pos, who)->side == side) {
+        if (leader->hex == hex && leader->status == PDC_STATUS_PRESENT &&
+            pos_leader_roster(pos, who)->side == side) {
             return 1;
         }
     }
@@ -93,7 +96,8 @@ int pdc_units_at(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id *out, int room)
 int pdc_leaders_at(const pdc_pos *pos, pdc_hex_id hex, pdc_leader_id *out, int room) {
     int n = 0;
     for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
-        if (pos_leader(pos, who)->hex == hex && pos_leader(pos, who)->status == PDC_STATUS_PRESENT) {
+        if (pos_leader(pos, who)->hex == hex &&
+            pos_leader(pos, who)->status == PDC_STATUS_PRESENT) {
             if (n < room) {
                 out[n] = who;
             }

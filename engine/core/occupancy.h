@@ -1,4 +1,5 @@
-/** Who stands where: built on demand in the world's scratch memory, thrown away by every placement. */
+/** Who stands where: built on demand in the world's scratch memory, thrown away by every placement.
+ * */
 #ifndef PDC_OCCUPANCY_H
 #define PDC_OCCUPANCY_H
 
@@ -21,35 +22,36 @@ typedef struct {
     uint32_t ticks, parent, key, next;
     uint8_t hexes, form, face, stops, moved, direction;
     uint8_t spare[2];
-    pdc_hex_id hex[PDC_MAX_PARTS];  // where the unit stands
+    pdc_hex_id hex[PDC_MAX_PARTS]; // where the unit stands
 } pdc_search_node;
 typedef struct {
     uint32_t nodes;
-    uint32_t *seen, *best;  // [(hexes + 1) * 8] stamp and node of a way of standing in a hex
-    uint32_t *mark;         // [hexes + 1] stamp of a hex in a zone that stops
-    uint64_t filled[PDC_MAX_SEARCH_TICKS / 64];  // buckets that hold nodes
-    uint32_t bucket[PDC_MAX_SEARCH_TICKS];       // first node of a bucket
+    uint32_t *seen, *best; // [(hexes + 1) * 8] stamp and node of a way of standing in a hex
+    uint32_t *mark;        // [hexes + 1] stamp of a hex in a zone that stops
+    uint64_t filled[PDC_MAX_SEARCH_TICKS / 64]; // buckets that hold nodes
+    uint32_t bucket[PDC_MAX_SEARCH_TICKS];      // first node of a bucket
     pdc_search_node node[PDC_MAX_SEARCH];
 } pdc_search;
 
 /** Stamped scratch arrays; one entry a hex. */
 struct pdc_work {
-    uint32_t generation;        // of the occupancy
-    uint32_t valid;             // 1: built for `generation`
+    uint32_t generation; // of the occupancy
+    uint32_t valid;      // 1: built for `generation`
     const pdc_state *built_for;
-    uint32_t search;            // stamp of the running search
+    uint32_t search; // stamp of the running search
     uint32_t hexes;
-    uint32_t *occ_stamp;        // [hexes + 1]
-    uint16_t *occ_head;         // [hexes + 1] first entry
-    uint32_t *seen;             // [hexes + 1] search stamp
-    uint32_t *best;             // [hexes + 1] scratch of a search
+    uint32_t *occ_stamp; // [hexes + 1]
+    uint16_t *occ_head;  // [hexes + 1] first entry
+    uint32_t *seen;      // [hexes + 1] search stamp
+    uint32_t *best;      // [hexes + 1] scratch of a search
     pdc_search *frontier;
     uint16_t next[(PDC_MAX_UNITS + 1) * PDC_MAX_PARTS];
 };
 
 /** Link the units of the state into lists by hex. */
 void occ_build(const pdc_pos *pos);
-/** First entry of the list of units in a hex: walk with `for (int e = occ_first(pos, hex); e; e = occ_next(pos, e))`. */
+/** First entry of the list of units in a hex: walk with `for (int e = occ_first(pos, hex); e; e =
+ * occ_next(pos, e))`. */
 static inline int occ_first(const pdc_pos *pos, pdc_hex_id hex) {
     pdc_work *work = pos->world->work;
     if (work->valid == 0 || work->built_for != pos->state) {

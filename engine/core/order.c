@@ -1,7 +1,10 @@
 /*
- * The ORDER frame: an order carried out step by step, each step with the window that it opens. [HC-40, HC-41, ES-07, ES-26, HC-57]
- *   arg[0] kind, arg[1] formation, arg[2] facing, arg[3] side, arg[4] step, arg[5] N, arg[6] cohesion before the step, arg[7] ticks of the step
- *   who, other, at as in the command; path: directions of a march; answer: hexes or units named; from: the counter's hex before the step
+ * The ORDER frame: an order carried out step by step, each step with the window that it opens.
+ * [HC-40, HC-41, ES-07, ES-26, HC-57]
+ *   arg[0] kind, arg[1] formation, arg[2] facing, arg[3] side, arg[4] step, arg[5] N, arg[6]
+ *   cohesion before the step, arg[7] ticks of the step
+ *   who, other, at as in the command; path: directions of a march; answer: hexes or units named;
+ *   from: the counter's hex before the step
  *   pc 0 before a step, 1 its window is over, 2 skirmishers in the way were asked
  */
 #include <assert.h>
@@ -63,7 +66,8 @@ static void command_of(const pdc_pos *pos, const pdc_frame *frame, pdc_command *
     }
 }
 
-/* What each kind of order needs: its trigger, whether it is void for a unit that is no longer in good order, what it does and costs. */
+/* What each kind of order needs: its trigger, whether it is void for a unit that is no longer in
+ * good order, what it does and costs. */
 typedef struct {
     pdc_trigger trigger;
     int needs_good;
@@ -137,15 +141,18 @@ static void before_window(pdc_exec *exec, pdc_frame *frame, uint32_t ticks, int 
     exec_top_set(exec, frame);
 }
 
-/* [HC-40] in place, in its formation (it may have formed square meanwhile), not disordered below what the step needs, not routed, not in melee */
+/* [HC-40] in place, in its formation (it may have formed square meanwhile), not disordered below
+ * what the step needs, not routed, not in melee */
 static int still_able(const pdc_pos *pos, const pdc_frame *frame, int needs_good) {
     const pdc_unit *unit = pos_unit(pos, frame->who);
-    return pos_present(pos, frame->who) && unit->hex[0] == frame->from && unit->hexes == frame->flags && unit->form == frame->spare[0] &&
-           unit->cohesion != PDC_COHESION_PGD && (needs_good == 0 || unit->cohesion == PDC_COHESION_GOOD) &&
+    return pos_present(pos, frame->who) && unit->hex[0] == frame->from &&
+           unit->hexes == frame->flags && unit->form == frame->spare[0] &&
+           unit->cohesion != PDC_COHESION_PGD &&
+           (needs_good == 0 || unit->cohesion == PDC_COHESION_GOOD) &&
            (unit->flags & PDC_FLAG_MELEE) == 0;
 }
 
-/* Manoeuvres of one step ------------------------------------------------------------------------------------------------ */
+/* Manoeuvres of one step ----------------------------------------------------------------------- */
 
 static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row *row) {
     pdc_command command;
@@ -158,7 +165,7 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
     int able = still_able(&exec->pos, frame, row->needs_good);
     exec_pop(exec);
     if (pos_present(&exec->pos, command.who)) {
-        exec_spend(exec, command.who, frame->arg[7]);  /* [ES-26] spent either way */
+        exec_spend(exec, command.who, frame->arg[7]); /* [ES-26] spent either way */
     }
     if (able) {
         row->perform(exec, &command);
@@ -166,11 +173,12 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
     return FRAME_CONTINUE;
 }
 
-/* Marches and wheels ------------------------------------------------------------------------------------------------------ */
+/* Marches and wheels --------------------------------------------------------------------------- */
 
 static void plan_next(const pdc_pos *pos, const pdc_frame *frame, move_step *step, pdc_hex_id *to) {
     const pdc_unit *unit = pos_unit(pos, frame->who);
-    int last = frame->arg[4] + 1 >= (frame->arg[0] == PDC_COMMAND_MOVE ? frame->count : frame->arg[5]);
+    int last =
+        frame->arg[4] + 1 >= (frame->arg[0] == PDC_COMMAND_MOVE ? frame->count : frame->arg[5]);
     if (frame->arg[0] == PDC_COMMAND_WHEEL) {
         *to = unit->hex[0];
         wheel_plan(pos, frame->who, unit, frame->arg[3], 0, step);
@@ -186,12 +194,20 @@ static void take_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, in
     exec_unit_place(exec, who, (pdc_formation)step->form, step->face, step->hexes, step->hex);
     exec_unit_flags(exec, who, step->stops != 0 ? (uint32_t)PDC_FLAG_STOPPED : 0u,
                     step->widened != 0 || step->gathers != 0
-                        ? PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT : 0u);
-    pdc_event event = {.kind = wheel ? PDC_EVENT_WHEELED : PDC_EVENT_MARCHED, .who = who, .from = before.hex[0], .at = step->hex[0]};
+                        ? PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT
+                        : 0u);
+    pdc_event event = {.kind = wheel ? PDC_EVENT_WHEELED : PDC_EVENT_MARCHED,
+                       .who = who,
+                       .from = before.hex[0],
+                       .at = step->hex[0]};
     event.n[0] = (int32_t)step->ticks;
     exec_emit(exec, &event);
     if (step->form != before.form) {
-        pdc_event formed = {.kind = PDC_EVENT_FORMED, .who = who, .a = before.form, .b = step->form, .rule = "ES-29"};
+        pdc_event formed = {.kind = PDC_EVENT_FORMED,
+                            .who = who,
+                            .a = before.form,
+                            .b = step->form,
+                            .rule = "ES-29"};
         exec_emit(exec, &formed);
     }
     if (!wheel) {
@@ -226,9 +242,10 @@ static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
         return FRAME_CONTINUE;
     }
     plan_next(pos, frame, &step, &to);
-    if (step.verdict == PDC_VERDICT_ENEMY_HEX && frame->pc == 0 && skirmishers_give_way(pos, frame->who, to)) {
+    if (step.verdict == PDC_VERDICT_ENEMY_HEX && frame->pc == 0 &&
+        skirmishers_give_way(pos, frame->who, to)) {
         before_window(exec, frame, 0, 2);
-        react_ask(exec, frame->who, PDC_TRIGGER_SKIRMISHERS, to);  /* [HC-57, HC-41g] */
+        react_ask(exec, frame->who, PDC_TRIGGER_SKIRMISHERS, to); /* [HC-57, HC-41g] */
         return FRAME_CONTINUE;
     }
     if (step.verdict != PDC_VERDICT_OK) {

@@ -8,9 +8,10 @@
 #include "state.h"
 
 /**
- * Scratch memory for queries on one map; the caller allocates it (pdc_work_bytes) and may share it between all states on the map,
- * one call at a time. It holds no facts: every public call starts it afresh by advancing `generation`, so nothing in it can be stale
- * and nothing of the map's size is ever cleared.
+ * Scratch memory for queries on one map; the caller allocates it (pdc_work_bytes) and may share it
+ * between all states on the map, one call at a time. It holds no facts: every public call starts it
+ * afresh by advancing `generation`, so nothing in it can be stale and nothing of the map's size is
+ * ever cleared.
  */
 typedef struct pdc_work pdc_work;
 
@@ -28,18 +29,18 @@ typedef struct {
 
 /** An order. One flat struct; fields that the order does not use are zero. */
 typedef struct {
-    uint8_t kind;       // pdc_command_kind
-    uint8_t side;       // who gives it
-    uint8_t form;       // pdc_formation; PDC_FORMATION_COUNT = none given (only where optional)
-    uint8_t face;       // hour, 0 none
-    uint8_t turn;       // 1 left, 2 right, 3 both
-    uint8_t shot;       // 1 ball, 2 canister
-    uint8_t is_leader;  // `who` is a leader
-    uint8_t n;          // N of the order; chit or maneuver unit of `command`
+    uint8_t kind;      // pdc_command_kind
+    uint8_t side;      // who gives it
+    uint8_t form;      // pdc_formation; PDC_FORMATION_COUNT = none given (only where optional)
+    uint8_t face;      // hour, 0 none
+    uint8_t turn;      // 1 left, 2 right, 3 both
+    uint8_t shot;      // 1 ball, 2 canister
+    uint8_t is_leader; // `who` is a leader
+    uint8_t n;         // N of the order; chit or maneuver unit of `command`
     uint16_t who, other;
-    pdc_hex_id at;      // H of the order
-    uint8_t hexes;      // entries of hex (path, hexes folded onto)
-    uint8_t units;      // entries of unit (fractions named)
+    pdc_hex_id at; // H of the order
+    uint8_t hexes; // entries of hex (path, hexes folded onto)
+    uint8_t units; // entries of unit (fractions named)
     uint8_t spare[2];
     uint16_t unit[PDC_MAX_FRACTIONS];
     pdc_hex_id hex[PDC_MAX_PATH];
@@ -47,17 +48,18 @@ typedef struct {
 
 /** A fact. What the fields mean stands in lists.h. */
 typedef struct {
-    uint8_t kind;       // pdc_event_kind
+    uint8_t kind; // pdc_event_kind
     uint8_t side, a, b;
     uint16_t who, other;
     pdc_hex_id at, from;
     int32_t n[PDC_MAX_DETAILS];
     uint8_t hexes;
-    uint8_t rule[11];   // rule id of a fact, zero-terminated; may be empty
+    uint8_t rule[11]; // rule id of a fact, zero-terminated; may be empty
     pdc_hex_id hex[PDC_MAX_PARTS];
 } pdc_event;
 
-/** A growing list of events owned by the caller; when it is full further events are counted but not kept. */
+/** A growing list of events owned by the caller; when it is full further events are counted but not
+ * kept. */
 typedef struct {
     pdc_event *event;
     uint32_t count, room;
@@ -82,28 +84,30 @@ typedef struct {
     int32_t num, den;
 } pdc_fraction;
 
-/** One hex that a unit can reach: cost in ticks to get there, and the order that takes the last step. */
+/** One hex that a unit can reach: cost in ticks to get there, and the order that takes the last
+ * step. */
 typedef struct {
     pdc_hex_id hex;
     uint32_t ticks;
     uint8_t face, form, previous_direction, stops;
 } pdc_reached;
 
-/** Forming square before a charger [HC-45]: below `square` (of the 36 results) square, below `disorder` disorder, else rout. */
+/** Forming square before a charger [HC-45]: below `square` (of the 36 results) square, below
+ * `disorder` disorder, else rout. */
 typedef struct {
     int16_t square, disorder;
-    pdc_ledger ledger;  // modifiers, counted into the limits
+    pdc_ledger ledger; // modifiers, counted into the limits
 } pdc_square_report;
 
 /** The fire of one unit at another as it would be now. */
 typedef struct {
-    pdc_verdict verdict;   // OK when the fire is allowed
-    uint8_t effect;        // 0 none, 1 half, 2 full
-    uint8_t shot;          // 0 small arms, 1 ball, 2 canister
-    uint8_t doubled;       // point-blank (FE-105)
+    pdc_verdict verdict; // OK when the fire is allowed
+    uint8_t effect;      // 0 none, 1 half, 2 full
+    uint8_t shot;        // 0 small arms, 1 ball, 2 canister
+    uint8_t doubled;     // point-blank (FE-105)
     uint8_t periods;
-    int16_t figures;       // N
-    int16_t factor;        // before the die
+    int16_t figures; // N
+    int16_t factor;  // before the die
     uint16_t paces;
     pdc_ledger ledger;
 } pdc_fire_report;

@@ -1,6 +1,6 @@
 /*
- * Rallying [HC-92]: disorder to good order and rout to disorder, on a check; what failing does; the facing of a unit that comes back
- * [HC-94].
+ * Rallying [HC-92]: disorder to good order and rout to disorder, on a check; what failing does; the
+ * facing of a unit that comes back [HC-94].
  */
 #include "rally.h"
 

@@ -4,7 +4,8 @@
 
 #include "exec.h"
 
-/** CHECKS frame with pc 1: the owner of a unit that came back to disorder chooses its facing [HC-94]. */
+/** CHECKS frame with pc 1: the owner of a unit that came back to disorder chooses its facing
+ * [HC-94]. */
 frame_answer rally_facing_run(pdc_exec *exec);
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * Reach and cheapest marches [positions.md: to, reach]. A search over (hex, way of standing there), cheapest first; every edge is one
- * planned step, so a march found here is a march that the order `move` accepts. Stamped arrays, nothing of the map's size is cleared.
+ * Reach and cheapest marches [notation.md: to, reach]. A search over (hex, way of standing there),
+ * cheapest first; every edge is one planned step, so a march found here is a march that the order
+ * `move` accepts. Stamped arrays, nothing of the map's size is cleared.
  */
 #include <assert.h>
 #include <string.h>
@@ -15,8 +16,8 @@
 #include "stack.h"
 
 enum {
-    SLOT_GENERAL = 6,  // in general order: it turns at will
-    SLOT_OTHER = 7,    // facing kept or none; 0..5: facing a hexside
+    SLOT_GENERAL = 6, // in general order: it turns at will
+    SLOT_OTHER = 7,   // facing kept or none; 0..5: facing a hexside
 };
 
 /* Where a unit with this formation and facing stands among the ways of standing in a hex. */
@@ -35,12 +36,15 @@ static void node_unit(const pdc_unit *start, const pdc_search_node *node, pdc_un
     unit->face = node->face;
     unit->spent = start->spent + node->ticks;
     if (node->moved != 0) {
-        unit->flags &= ~(uint32_t)(PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT);
+        unit->flags &=
+            ~(uint32_t)(PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT);
     }
 }
 
-/* A new node when it is the cheapest way there so far, else NULL. The caller fills hexes and shape. */
-static pdc_search_node *offer(pdc_work *work, pdc_hex_id hex, int slot, uint32_t ticks, uint32_t parent) {
+/* A new node when it is the cheapest way there so far, else NULL. The caller fills hexes and shape.
+ * */
+static pdc_search_node *offer(pdc_work *work, pdc_hex_id hex, int slot, uint32_t ticks,
+                              uint32_t parent) {
     pdc_search *search = work->frontier;
     uint32_t key = hex * PDC_SEARCH_SLOTS + (uint32_t)slot;
     if ((search->seen[key] == work->search && search->node[search->best[key]].ticks <= ticks) ||
@@ -60,7 +64,8 @@ static pdc_search_node *offer(pdc_work *work, pdc_hex_id hex, int slot, uint32_t
     return node;
 }
 
-/* Every step planned in full: the first step of any unit, and all steps of a formation on several hexes. */
+/* Every step planned in full: the first step of any unit, and all steps of a formation on several
+ * hexes. */
 static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
     pdc_work *work = pos->world->work;
     const pdc_unit *start = pos_unit(pos, who);
@@ -77,7 +82,8 @@ static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
         if (step.verdict != PDC_VERDICT_OK) {
             continue;
         }
-        pdc_search_node *node = offer(work, step.hex[0], slot_of(step.form, step.face), before + step.ticks, at);
+        pdc_search_node *node =
+            offer(work, step.hex[0], slot_of(step.form, step.face), before + step.ticks, at);
         if (node != NULL) {
             memcpy(node->hex, step.hex, sizeof(pdc_hex_id) * step.hexes);
             node->hexes = step.hexes;
@@ -89,15 +95,16 @@ static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
     }
 }
 
-/* What the quick steps of a unit on one hex need again and again. move_plan says the same at greater length; a test compares them. */
+/* What the quick steps of a unit on one hex need again and again. move_plan says the same at
+ * greater length; a test compares them. */
 typedef struct {
     const pdc_pos *pos;
     pdc_unit_id who;
     int side;
     uint32_t left;
     const pdc_arm_row *arm;
-    int good;          // good order: ground imposes general order
-    uint8_t keeps;     // the arm's bit in keeps_general
+    int good;      // good order: ground imposes general order
+    uint8_t keeps; // the arm's bit in keeps_general
 } runner;
 
 /* [HC-18] mark the hexes of zones that stop the unit, of enemies near enough to matter */
@@ -113,13 +120,16 @@ static void mark_zones(const runner *r, int range) {
         const pdc_unit *unit = pos_unit(pos, enemy);
         if (unit->status != PDC_STATUS_PRESENT || pos_side(pos, enemy) == r->side ||
             (r->arm->stops_in_zone == 2 && !pos_is_cavalry(pos, enemy)) ||
-            hex_distance(start, hex_axial_of(pos->world->map, unit->hex[0])) > range + unit->hexes || !zone_has(pos, enemy)) {
+            hex_distance(start, hex_axial_of(pos->world->map, unit->hex[0])) >
+                range + unit->hexes ||
+            !zone_has(pos, enemy)) {
             continue;
         }
         for (int part = 0; part < unit->hexes; part++) {
             for (int direction = 0; direction < 6; direction++) {
                 pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], direction);
-                if (near != 0 && work->frontier->mark[near] != work->search && zone_covers(pos, enemy, near)) {
+                if (near != 0 && work->frontier->mark[near] != work->search &&
+                    zone_covers(pos, enemy, near)) {
                     work->frontier->mark[near] = work->search;
                 }
             }
@@ -156,7 +166,8 @@ static void quick_step(const runner *r, uint32_t at, int direction) {
     const pdc_cell *cell = &map->cell[from.hex[0]];
     const pdc_terrain_row *terrain = &rules->terrain[map->cell[to].terrain];
     int by_road = row->road != 0 && (cell->road & (1u << direction)) != 0;
-    uint32_t ticks = by_road ? rules->road.cost[movement_class] : terrain->enter.cost[movement_class];
+    uint32_t ticks =
+        by_road ? rules->road.cost[movement_class] : terrain->enter.cost[movement_class];
     if (ticks == PDC_CLOSED) {
         return;
     }
@@ -173,16 +184,18 @@ static void quick_step(const runner *r, uint32_t at, int direction) {
     if (form == PDC_FORM_GENERAL_ORDER) {
         face = hex_direction_hour(direction);
         if (r->good != 0 && terrain->general_order == 0) {
-            form = PDC_FORM_COLUMN;  /* [ES-36] */
+            form = PDC_FORM_COLUMN; /* [ES-36] */
             ticks += r->arm->change;
         }
-    } else if (general && (row->keeps_general & r->keeps) == 0 && !(by_road && row->road_in_cover != 0)) {
-        form = PDC_FORM_GENERAL_ORDER;  /* [ES-29] */
+    } else if (general && (row->keeps_general & r->keeps) == 0 &&
+               !(by_road && row->road_in_cover != 0)) {
+        form = PDC_FORM_GENERAL_ORDER; /* [ES-29] */
         face = hex_direction_hour(direction);
     } else if (row->faces == PDC_FACES_HEXSIDE) {
         face = hex_direction_hour(direction);
     }
-    if (from.ticks + ticks > r->left || !may_pass(r, occ_first(pos, to), &rules->formation[from.form])) {
+    if (from.ticks + ticks > r->left ||
+        !may_pass(r, occ_first(pos, to), &rules->formation[from.form])) {
         return;
     }
     pdc_search_node *node = offer(work, to, slot_of(form, face), from.ticks + ticks, at);
@@ -199,7 +212,7 @@ static void expand_quick(const runner *r, uint32_t at) {
     const pdc_search_node *node = &r->pos->world->work->frontier->node[at];
     const pdc_formation_row *row = &r->pos->world->rules->formation[node->form];
     int all = row->faces == PDC_FACES_NONE || row->turns_free != 0 || row->enters_all != 0;
-    int ahead = node->face / 2;  // the hexside before an odd hour, the hexside of an even one
+    int ahead = node->face / 2; // the hexside before an odd hour, the hexside of an even one
     for (int direction = 0; direction < 6; direction++) {
         int turn = (direction - ahead + 12) % 6;
         int front = row->faces == PDC_FACES_VERTEX ? turn <= 1 : turn <= 1 || turn == 5;
@@ -209,20 +222,27 @@ static void expand_quick(const runner *r, uint32_t at) {
     }
 }
 
-/* One hex now and on the march: not a row or pair on several, no change of width waiting, no trail that would spread. */
+/* One hex now and on the march: not a row or pair on several, no change of width waiting, no trail
+ * that would spread. */
 static int is_single(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *row = pos_formation(pos, who);
     int trail = (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) &&
                 pos_strength(pos, who) > pos->world->rules->road_density;
-    return unit->hexes == 1 && !trail && (unit->flags & (PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW)) == 0;
+    return unit->hexes == 1 && !trail &&
+           (unit->flags & (PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW)) == 0;
 }
 
 static void search_from(const pdc_pos *pos, pdc_unit_id who) {
     pdc_work *work = pos->world->work;
     const pdc_unit *start = pos_unit(pos, who);
-    runner r = {.pos = pos, .who = who, .side = pos_side(pos, who), .left = pdc_left(pos, who), .arm = pos_arm(pos, who),
-                .good = start->cohesion == PDC_COHESION_GOOD, .keeps = (uint8_t)(1 << pos_roster(pos, who)->arm)};
+    runner r = {.pos = pos,
+                .who = who,
+                .side = pos_side(pos, who),
+                .left = pdc_left(pos, who),
+                .arm = pos_arm(pos, who),
+                .good = start->cohesion == PDC_COHESION_GOOD,
+                .keeps = (uint8_t)(1 << pos_roster(pos, who)->arm)};
     int single = is_single(pos, who);
     search_begin(work);
     if (single) {
@@ -236,7 +256,8 @@ static void search_from(const pdc_pos *pos, pdc_unit_id who) {
     first->moved = 0;
     first->stops = 0;
     uint32_t from = 0;
-    for (int at = search_pop(work->frontier, &from); at >= 0; at = search_pop(work->frontier, &from)) {
+    for (int at = search_pop(work->frontier, &from); at >= 0;
+         at = search_pop(work->frontier, &from)) {
         const pdc_search_node *node = &work->frontier->node[at];
         if (work->frontier->best[node->key] != (uint32_t)at || node->stops != 0) {
             continue;
@@ -249,7 +270,8 @@ static void search_from(const pdc_pos *pos, pdc_unit_id who) {
     }
 }
 
-/* Which rows of the stacking table hold the whole unit by itself: asked once for all hexes of a reach. */
+/* Which rows of the stacking table hold the whole unit by itself: asked once for all hexes of a
+ * reach. */
 static uint32_t rows_that_hold(const pdc_pos *pos, pdc_unit_id who) {
     pdc_fraction all = {pos_strength(pos, who), 1};
     uint32_t rows = 0;
@@ -260,13 +282,16 @@ static uint32_t rows_that_hold(const pdc_pos *pos, pdc_unit_id who) {
 }
 
 /* May the unit stay where the node stands: stacking of every part [HC-17]? */
-static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *node, uint32_t rows) {
+static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *node,
+                    uint32_t rows) {
     int n = pos_strength(pos, who);
-    if (node->hexes == 1 && occ_first(pos, node->hex[0]) == 0 && (rows & (1u << pos_terrain(pos, node->hex[0])->stack)) != 0) {
+    if (node->hexes == 1 && occ_first(pos, node->hex[0]) == 0 &&
+        (rows & (1u << pos_terrain(pos, node->hex[0])->stack)) != 0) {
         return 1;
     }
     for (int part = 0; part < node->hexes; part++) {
-        pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)node->form, n, node->hexes, part);
+        pdc_fraction share =
+            footprint_share(pos->world->rules, (pdc_formation)node->form, n, node->hexes, part);
         if (!stack_fits(pos, who, node->hex[part], share)) {
             return 0;
         }
@@ -275,7 +300,8 @@ static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *
 }
 
 static int can_march(const pdc_pos *pos, pdc_unit_id who) {
-    return who != 0 && who <= pos->state->game.units && pos_present(pos, who) && pos_unit(pos, who)->cohesion != PDC_COHESION_PGD &&
+    return who != 0 && who <= pos->state->game.units && pos_present(pos, who) &&
+           pos_unit(pos, who)->cohesion != PDC_COHESION_PGD &&
            pos_formation(pos, who)->immobile == 0;
 }
 
@@ -293,10 +319,12 @@ int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
     for (uint32_t i = 1; i < search->nodes; i++) {
         const pdc_search_node *node = &search->node[i];
         pdc_hex_id hex = node->hex[0];
-        if (search->best[node->key] != i || hex == pos_unit(pos, who)->hex[0] || !may_stay(pos, who, node, rows)) {
+        if (search->best[node->key] != i || hex == pos_unit(pos, who)->hex[0] ||
+            !may_stay(pos, who, node, rows)) {
             continue;
         }
-        /* several ways of standing in one hex: the cheapest; work->best holds its place in the answer */
+        /* several ways of standing in one hex: the cheapest; work->best holds its place in the
+         * answer */
         int at = work->seen[hex] == work->search ? (int)work->best[hex] : n;
         if (at < n && (at >= room || out[at].ticks <= node->ticks)) {
             continue;
@@ -305,20 +333,26 @@ int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
         work->best[hex] = (uint32_t)at;
         n = at == n ? n + 1 : n;
         if (at < room) {
-            pdc_reached reached = {.hex = hex, .ticks = node->ticks, .face = node->face, .form = node->form,
-                                   .previous_direction = node->direction, .stops = node->stops};
+            pdc_reached reached = {.hex = hex,
+                                   .ticks = node->ticks,
+                                   .face = node->face,
+                                   .form = node->form,
+                                   .previous_direction = node->direction,
+                                   .stops = node->stops};
             out[at] = reached;
         }
     }
     return n;
 }
 
-pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_command *move, uint32_t *ticks) {
+pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_command *move,
+                     uint32_t *ticks) {
     occ_invalidate(pos);
     memset(move, 0, sizeof *move);
     *ticks = 0;
     if (!can_march(pos, who) || to == 0) {
-        return who == 0 || who > pos->state->game.units ? PDC_VERDICT_NO_SUCH_UNIT : PDC_VERDICT_IMMOBILE;
+        return who == 0 || who > pos->state->game.units ? PDC_VERDICT_NO_SUCH_UNIT
+                                                        : PDC_VERDICT_IMMOBILE;
     }
     search_from(pos, who);
     const pdc_search *search = pos->world->work->frontier;
@@ -348,7 +382,8 @@ pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_com
     move->who = who;
     move->form = PDC_FORMATION_COUNT;
     move->hexes = (uint8_t)n;
-    /* an order names hexes one next to the other, also where a change of width moves the counter aside [ES-69] */
+    /* an order names hexes one next to the other, also where a change of width moves the counter
+     * aside [ES-69] */
     pdc_hex_id from = pos_unit(pos, who)->hex[0];
     for (int i = 0; i < n; i++) {
         from = pdc_map_near(pos->world->map, from, back[n - 1 - i]);

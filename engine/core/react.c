@@ -1,6 +1,8 @@
 /*
- * Reaction windows [HC-40..48, ES-07, ES-22, ES-26, ES-30]: which steps open one, who is listed, and what the answers do.
- *   WINDOW  pc 1 fresh, 0 after a reaction; who = unit acting, other = target of its charge or 0, at = hex about to be entered or held, arg[1] = trigger
+ * Reaction windows [HC-40..48, ES-07, ES-22, ES-26, ES-30]: which steps open one, who is listed,
+ * and what the answers do.
+ *   WINDOW  pc 1 fresh, 0 after a reaction; who = unit acting, other = target of its charge or 0,
+ *   at = hex about to be entered or held, arg[1] = trigger
  */
 #include "react.h"
 
@@ -16,14 +18,15 @@
 #include "los.h"
 #include "occupancy.h"
 
-enum { FRONT_RANGE = 3, DIVISION_RANGE = 2 };  // hexes of HC-41 (e) and (c)
+enum { FRONT_RANGE = 3, DIVISION_RANGE = 2 }; // hexes of HC-41 (e) and (c)
 
-/* Does the step come into a zone hex of cavalry, or within 3 hexes in front of cavalry in good order? [HC-41e] */
+/* Does the step come into a zone hex of cavalry, or within 3 hexes in front of cavalry in good
+ * order? [HC-41e] */
 static int before_cavalry(const pdc_pos *pos, pdc_unit_id who, const pdc_hex_id *hex, int hexes) {
     int side = pos_side(pos, who);
     for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
-        if (!pos_present(pos, enemy) || pos_side(pos, enemy) == side || !pos_is_cavalry(pos, enemy) ||
-            pos_unit(pos, enemy)->cohesion == PDC_COHESION_PGD) {
+        if (!pos_present(pos, enemy) || pos_side(pos, enemy) == side ||
+            !pos_is_cavalry(pos, enemy) || pos_unit(pos, enemy)->cohesion == PDC_COHESION_PGD) {
             continue;
         }
         for (int i = 0; i < hexes; i++) {
@@ -32,7 +35,8 @@ static int before_cavalry(const pdc_pos *pos, pdc_unit_id who, const pdc_hex_id 
                 continue;
             }
             if (zone_covers(pos, enemy, hex[i]) ||
-                (pos_unit(pos, enemy)->cohesion == PDC_COHESION_GOOD && facing_arc(pos, enemy, hex[i]) == ARC_FRONT)) {
+                (pos_unit(pos, enemy)->cohesion == PDC_COHESION_GOOD &&
+                 facing_arc(pos, enemy, hex[i]) == ARC_FRONT)) {
                 return 1;
             }
         }
@@ -55,8 +59,10 @@ static int in_zone(const pdc_pos *pos, pdc_unit_id who) {
 static int near_able_enemy(const pdc_pos *pos, pdc_unit_id who) {
     for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
         if (pos_present(pos, enemy) && pos_side(pos, enemy) != pos_side(pos, who) &&
-            pos_unit(pos, enemy)->cohesion != PDC_COHESION_PGD && footprint_distance(pos, enemy, who) <= DIVISION_RANGE &&
-            (pos_formation(pos, enemy)->fires != 0 || (pos_is_cavalry(pos, enemy) && pos_formation(pos, enemy)->charges != 0)) &&
+            pos_unit(pos, enemy)->cohesion != PDC_COHESION_PGD &&
+            footprint_distance(pos, enemy, who) <= DIVISION_RANGE &&
+            (pos_formation(pos, enemy)->fires != 0 ||
+             (pos_is_cavalry(pos, enemy) && pos_formation(pos, enemy)->charges != 0)) &&
             los_sees(pos, enemy, who)) {
             return 1;
         }
@@ -67,7 +73,8 @@ static int near_able_enemy(const pdc_pos *pos, pdc_unit_id who) {
 /* [HC-48] a reaction opens no window but for fire and forming square against a reacting charge */
 static int is_reacting(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_frame *charge = charge_of(pos, who);
-    for (int i = 0; i < pos->state->game.frames && charge != NULL && &pos->state->pending[i] != charge; i++) {
+    for (int i = 0;
+         i < pos->state->game.frames && charge != NULL && &pos->state->pending[i] != charge; i++) {
         if (pos->state->pending[i].kind == PDC_FRAME_WINDOW) {
             return 1;
         }
@@ -86,26 +93,28 @@ static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *w
     uint32_t kinds = 0;
     int charging = charge_of(pos, mover) != NULL;
     int reacting = is_reacting(pos, mover);
-    if (!pos_present(pos, who) || !pos_present(pos, mover) || pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+    if (!pos_present(pos, who) || !pos_present(pos, mover) ||
+        pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
         return 0;
     }
     if (trigger != PDC_TRIGGER_SKIRMISHERS && fire_may_react(pos, who, mover)) {
-        kinds |= bit(PDC_COMMAND_REACT_FIRE);  /* [HC-42] */
+        kinds |= bit(PDC_COMMAND_REACT_FIRE); /* [HC-42] */
     }
     if (charging && square_may_react(pos, who, mover, window->other, window->at)) {
-        kinds |= bit(PDC_COMMAND_REACT_SQUARE);  /* [HC-45] */
+        kinds |= bit(PDC_COMMAND_REACT_SQUARE); /* [HC-45] */
     }
     if (reacting) {
         return kinds;
     }
-    if (trigger != PDC_TRIGGER_SKIRMISHERS && charge_may_react(pos, who, mover, trigger, window->at)) {
-        kinds |= bit(PDC_COMMAND_REACT_CHARGE);  /* [HC-43, HC-44] */
+    if (trigger != PDC_TRIGGER_SKIRMISHERS &&
+        charge_may_react(pos, who, mover, trigger, window->at)) {
+        kinds |= bit(PDC_COMMAND_REACT_CHARGE); /* [HC-43, HC-44] */
     }
     if (charging && form_up_may_react(pos, who, mover)) {
-        kinds |= bit(PDC_COMMAND_REACT_FORM);  /* [HC-46] */
+        kinds |= bit(PDC_COMMAND_REACT_FORM); /* [HC-46] */
     }
     if (evade_may_react(pos, who, mover, trigger, window->at)) {
-        kinds |= bit(PDC_COMMAND_REACT_EVADE);  /* [HC-47] */
+        kinds |= bit(PDC_COMMAND_REACT_EVADE); /* [HC-47] */
     }
     return kinds;
 }
@@ -128,12 +137,17 @@ static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc
     const pdc_pos *pos = &exec->pos;
     int side = 3 - pos_side(pos, who);
     const pdc_frame *charge = charge_of(pos, who);
-    pdc_frame window = {.kind = PDC_FRAME_WINDOW, .pc = 1, .sides = (uint8_t)(1 << (side - 1)), .who = who, .at = at};
+    pdc_frame window = {.kind = PDC_FRAME_WINDOW,
+                        .pc = 1,
+                        .sides = (uint8_t)(1 << (side - 1)),
+                        .who = who,
+                        .at = at};
     window.arg[1] = (uint16_t)trigger;
     window.other = charge != NULL ? charge->other : 0;
     int found = 0;
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
-        if (pos_present(pos, unit) && pos_side(pos, unit) == side && kinds_in(pos, unit, &window) != 0) {
+        if (pos_present(pos, unit) && pos_side(pos, unit) == side &&
+            kinds_in(pos, unit, &window) != 0) {
             exec_unit_flags(exec, unit, PDC_FLAG_ELIGIBLE, 0);
             found++;
         }
@@ -142,7 +156,11 @@ static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc
         return 0;
     }
     exec_push(exec, &window);
-    pdc_event event = {.kind = PDC_EVENT_WINDOW_OPENED, .side = (uint8_t)side, .who = who, .a = (uint8_t)trigger, .at = at};
+    pdc_event event = {.kind = PDC_EVENT_WINDOW_OPENED,
+                       .side = (uint8_t)side,
+                       .who = who,
+                       .a = (uint8_t)trigger,
+                       .at = at};
     memcpy(event.rule, "HC-41", 6);
     event.n[0] = found;
     exec_emit(exec, &event);
@@ -153,17 +171,21 @@ int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id a
     const pdc_pos *pos = &exec->pos;
     int open = 1;
     switch (trigger) {
-        case PDC_TRIGGER_MANOEUVRE_IN_ZONE: open = in_zone(pos, who); break;                                  /* [HC-41b] */
-        case PDC_TRIGGER_DIVISION: open = in_zone(pos, who) || near_able_enemy(pos, who); break;             /* [HC-41c, ES-07] */
-        case PDC_TRIGGER_CAVALRY_FRONT: open = before_cavalry(pos, who, &at, 1); break;                      /* [HC-41e] */
-        case PDC_TRIGGER_LEAVE_ZONE: open = in_zone(pos, who); break;                                        /* [HC-41a] */
-        case PDC_TRIGGER_NONE:
-        case PDC_TRIGGER_DECLARATION:
-        case PDC_TRIGGER_CHARGE_COMES:
-        case PDC_TRIGGER_SKIRMISHERS:
-        case PDC_TRIGGER_EVADE:
-        case PDC_TRIGGER_CHARGED:
-        case PDC_TRIGGER_COUNT: break;
+    /* [HC-41b] */
+    case PDC_TRIGGER_MANOEUVRE_IN_ZONE: open = in_zone(pos, who); break;
+    /* [HC-41c, ES-07] */
+    case PDC_TRIGGER_DIVISION: open = in_zone(pos, who) || near_able_enemy(pos, who); break;
+    /* [HC-41e] */
+    case PDC_TRIGGER_CAVALRY_FRONT: open = before_cavalry(pos, who, &at, 1); break;
+    /* [HC-41a] */
+    case PDC_TRIGGER_LEAVE_ZONE: open = in_zone(pos, who); break;
+    case PDC_TRIGGER_NONE:
+    case PDC_TRIGGER_DECLARATION:
+    case PDC_TRIGGER_CHARGE_COMES:
+    case PDC_TRIGGER_SKIRMISHERS:
+    case PDC_TRIGGER_EVADE:
+    case PDC_TRIGGER_CHARGED:
+    case PDC_TRIGGER_COUNT: break;
     }
     return open && open_window(exec, who, trigger, at);
 }
@@ -171,7 +193,9 @@ int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id a
 int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {
     const pdc_pos *pos = &exec->pos;
     if (in_zone(pos, who)) {
-        return open_window(exec, who, wheel ? PDC_TRIGGER_MANOEUVRE_IN_ZONE : PDC_TRIGGER_LEAVE_ZONE, step->hex[0]);
+        return open_window(exec, who,
+                           wheel ? PDC_TRIGGER_MANOEUVRE_IN_ZONE : PDC_TRIGGER_LEAVE_ZONE,
+                           step->hex[0]);
     }
     if (before_cavalry(pos, who, step->hex, step->hexes)) {
         return open_window(exec, who, PDC_TRIGGER_CAVALRY_FRONT, step->hex[0]);
@@ -179,7 +203,7 @@ int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel
     return 0;
 }
 
-/* The frame -------------------------------------------------------------------------------------------------------------- */
+/* The frame ------------------------------------------------------------------------------------ */
 
 static void close_window(pdc_exec *exec) {
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
@@ -190,18 +214,19 @@ static void close_window(pdc_exec *exec) {
 
 frame_answer window_run(pdc_exec *exec) {
     if (pos_top(&exec->pos)->pc != 0) {
-        return FRAME_WAIT;  // just opened: its units were looked at a moment ago
+        return FRAME_WAIT; // just opened: its units were looked at a moment ago
     }
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
         if (react_kinds(&exec->pos, unit) != 0) {
             return FRAME_WAIT;
         }
     }
-    close_window(exec);  /* [HC-40] it closes by itself when nobody is left */
+    close_window(exec); /* [HC-40] it closes by itself when nobody is left */
     return FRAME_CONTINUE;
 }
 
-/* [ES-23, ES-75, HC-80] a reacting charge may wheel by companies first and name its path; the chapter of charges looks at both. */
+/* [ES-23, ES-75, HC-80] a reacting charge may wheel by companies first and name its path; the
+ * chapter of charges looks at both. */
 pdc_verdict react_charge_check(const pdc_pos *pos, const pdc_command *command) {
     move_step step;
     if (command->turn != 0) {
@@ -224,7 +249,8 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind == PDC_COMMAND_REACT_WITHDRAW) {
         return PDC_VERDICT_NO_MARKERS;
     }
-    if (command->who == 0 || command->who > pos->state->game.units || !pos_present(pos, command->who)) {
+    if (command->who == 0 || command->who > pos->state->game.units ||
+        !pos_present(pos, command->who)) {
         return PDC_VERDICT_NO_SUCH_UNIT;
     }
     if ((react_kinds(pos, command->who) & bit((pdc_command_kind)command->kind)) == 0) {
@@ -233,7 +259,8 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind == PDC_COMMAND_REACT_EVADE) {
         return evade_check(pos, command->who, command->at);
     }
-    if (command->kind == PDC_COMMAND_REACT_FORM && command->form != PDC_FORM_COLUMN && command->form != PDC_FORM_LINE) {
+    if (command->kind == PDC_COMMAND_REACT_FORM && command->form != PDC_FORM_COLUMN &&
+        command->form != PDC_FORM_LINE) {
         return PDC_VERDICT_WRONG_REACTION;
     }
     if (command->kind == PDC_COMMAND_REACT_CHARGE) {
@@ -256,7 +283,8 @@ void window_resolve(pdc_exec *exec, const pdc_command *command) {
         used.pc = 0;
         exec_top_set(exec, &used);
     }
-    pdc_event event = {.kind = PDC_EVENT_REACTED, .who = command->who, .other = window.who, .a = command->kind};
+    pdc_event event = {
+        .kind = PDC_EVENT_REACTED, .who = command->who, .other = window.who, .a = command->kind};
     exec_emit(exec, &event);
     if (command->kind == PDC_COMMAND_REACT_FIRE) {
         fire_now(exec, command->who, window.who, 0, FIRE_OPPORTUNITY);
@@ -273,7 +301,8 @@ void window_resolve(pdc_exec *exec, const pdc_command *command) {
 
 void window_legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     uint32_t kinds = react_kinds(pos, who);
-    pdc_command command = {.side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
+    pdc_command command = {
+        .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
     for (int kind = PDC_COMMAND_REACT_FIRE; kind < PDC_COMMAND_REACT_PASS; kind++) {
         if ((kinds & bit((pdc_command_kind)kind)) == 0) {
             continue;
@@ -304,6 +333,8 @@ void window_legal(const pdc_pos *pos, legal_list *out) {
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         window_legal_unit(pos, who, out);
     }
-    pdc_command pass = {.kind = PDC_COMMAND_REACT_PASS, .side = pos_top(pos)->sides == 2 ? 2 : 1, .form = PDC_FORMATION_COUNT};
+    pdc_command pass = {.kind = PDC_COMMAND_REACT_PASS,
+                        .side = pos_top(pos)->sides == 2 ? 2 : 1,
+                        .form = PDC_FORMATION_COUNT};
     legal_add(out, &pass);
 }

@@ -6,13 +6,16 @@
 #include "move.h"
 
 /**
- * Ask the other side about what `who` is about to do, if any of its units may react: marks the eligible units and pushes one WINDOW frame.
- * `at`: hex about to be entered, or the hex held. Returns 1 when a window was pushed.
+ * Ask the other side about what `who` is about to do, if any of its units may react: marks the
+ * eligible units and pushes one WINDOW frame. `at`: hex about to be entered, or the hex held.
+ * Returns 1 when a window was pushed.
  */
 int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id at);
-/** The same for one planned step of a march (triggers a and e of HC-41) or of a wheel (trigger b). */
+/** The same for one planned step of a march (triggers a and e of HC-41) or of a wheel (trigger b).
+ * */
 int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel);
-/** Kinds of reaction that `who` may take to the top window, as bits (PDC_COMMAND_REACT_FIRE + k). */
+/** Kinds of reaction that `who` may take to the top window, as bits (PDC_COMMAND_REACT_FIRE + k).
+ * */
 uint32_t react_kinds(const pdc_pos *pos, pdc_unit_id who);
 
 /** May the reacting charge be made as ordered: its wheel by companies [ES-75]? */

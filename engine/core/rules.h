@@ -1,4 +1,5 @@
-/** A rules profile as plain arrays: every number and table, none of the procedures. Filled by engine/data/load_profile.c. */
+/** A rules profile as plain arrays: every number and table, none of the procedures. Filled by
+ * engine/data/load_profile.c. */
 #ifndef PDC_RULES_H
 #define PDC_RULES_H
 
@@ -7,7 +8,8 @@
 #include "limits.h"
 #include "lists.h"
 
-/** Price of one hex, hexside or manoeuvre for the three movement classes, in ticks; PDC_CLOSED = may not. */
+/** Price of one hex, hexside or manoeuvre for the three movement classes, in ticks; PDC_CLOSED =
+ * may not. */
 typedef struct {
     uint16_t cost[PDC_CLASS_COUNT];
 } pdc_price;
@@ -17,33 +19,35 @@ typedef struct {
     char id[PDC_NAME];
     char rule[12];
     pdc_price enter;
-    uint8_t general_order;  // 1: imposes general order (ES-29)
-    uint8_t cover;          // pdc_cover: against fire (FE-101, FE-102)
-    uint8_t cover_front;    // 1: the cover holds on hexsides with a `front_side` feature only (field works)
-    uint8_t sight_top;      // half-steps that the obstacle rises above its ground (HC-68); 0 = none
-    uint8_t stack;          // row of `stack`
-    uint8_t rough;          // 1: rough ground of the other profiles
-    uint8_t melee_shelter;  // 1: attacking into it is x1/2 (HC-72, hard cover)
-    uint8_t open;           // 1: open ground for HC-47 (caught skirmishers) and HC-57
+    uint8_t general_order; // 1: imposes general order (ES-29)
+    uint8_t cover;         // pdc_cover: against fire (FE-101, FE-102)
+    // 1: the cover holds on hexsides with a `front_side` feature only (field works)
+    uint8_t cover_front;
+    uint8_t sight_top;     // half-steps that the obstacle rises above its ground (HC-68); 0 = none
+    uint8_t stack;         // row of `stack`
+    uint8_t rough;         // 1: rough ground of the other profiles
+    uint8_t melee_shelter; // 1: attacking into it is x1/2 (HC-72, hard cover)
+    uint8_t open;          // 1: open ground for HC-47 (caught skirmishers) and HC-57
 } pdc_terrain_row;
 
 /** Feature of a hexside [HC-12]; bit f of pdc_cell.edge. */
 typedef struct {
     char id[PDC_NAME];
     char rule[12];
-    pdc_price cross;          // added to the hex entered
-    uint8_t water;            // 1: stream or river: replaced by a crossing; a road over it is a ford
-    uint8_t crossing;         // 1: bridge, ford, foot-ford: its price replaces that of water
-    uint8_t passage;          // 1: gate: its price replaces that of a barrier
-    uint8_t barrier;          // 1: wall, hedge, fence
-    uint8_t breakable;        // 1: can be broken (HC-27)
-    uint8_t front_side;       // 1: marks the front side of a field work (works)
-    uint8_t sight_top;        // 1: blocks flat lines (HC-68)
-    uint8_t slope;            // 1 slope, 2 steep: attackers upwards halve (HC-72)
-    uint8_t melee_half;       // 1: attackers across it are x1/2 (HC-72)
-    uint8_t no_charge;        // 1: charges do not cross it (HC-80)
-    uint8_t road_ford;        // 1: the row that a road over unbridged water stands for
-    uint8_t cover;            // pdc_cover given to the hex behind it
+    pdc_price cross; // added to the hex entered
+    // 1: stream or river: replaced by a crossing; a road over it is a ford
+    uint8_t water;
+    uint8_t crossing;   // 1: bridge, ford, foot-ford: its price replaces that of water
+    uint8_t passage;    // 1: gate: its price replaces that of a barrier
+    uint8_t barrier;    // 1: wall, hedge, fence
+    uint8_t breakable;  // 1: can be broken (HC-27)
+    uint8_t front_side; // 1: marks the front side of a field work (works)
+    uint8_t sight_top;  // 1: blocks flat lines (HC-68)
+    uint8_t slope;      // 1 slope, 2 steep: attackers upwards halve (HC-72)
+    uint8_t melee_half; // 1: attackers across it are x1/2 (HC-72)
+    uint8_t no_charge;  // 1: charges do not cross it (HC-80)
+    uint8_t road_ford;  // 1: the row that a road over unbridged water stands for
+    uint8_t cover;      // pdc_cover given to the hex behind it
     uint8_t spare[2];
 } pdc_feature_row;
 
@@ -51,36 +55,38 @@ typedef struct {
 typedef struct {
     char id[PDC_NAME];
     char rule[12];
-    uint8_t any_regiment;     // 1: an undivided regiment alone, whatever its size
-    uint8_t infantry;         // increments of infantry
-    uint8_t infantry_leader;  // the same with a leader in the hex
-    uint8_t cavalry;          // increments of cavalry; 255 with cavalry_units 1 = one regiment of any size
+    uint8_t any_regiment;    // 1: an undivided regiment alone, whatever its size
+    uint8_t infantry;        // increments of infantry
+    uint8_t infantry_leader; // the same with a leader in the hex
+    // increments of cavalry; 255 with cavalry_units 1 = one regiment of any size
+    uint8_t cavalry;
     uint8_t cavalry_leader;
-    uint8_t cavalry_units;    // at most so many cavalry units
-    uint8_t guns;             // sections
+    uint8_t cavalry_units; // at most so many cavalry units
+    uint8_t guns;          // sections
     uint8_t guns_leader;
-    uint8_t batteries;        // at most so many batteries; 255 = only the sections count
-    uint8_t battalions;       // at most so many infantry units; 255 = only the increments count
+    uint8_t batteries;  // at most so many batteries; 255 = only the sections count
+    uint8_t battalions; // at most so many infantry units; 255 = only the increments count
     uint8_t battalions_leader;
-    uint8_t mixed_infantry;   // increments of infantry beside one battery; 0 = not together
+    uint8_t mixed_infantry; // increments of infantry beside one battery; 0 = not together
 } pdc_stack_row;
 
 /** An arm. Indexed by pdc_arm. */
 typedef struct {
-    uint8_t movement_class;   // pdc_class
-    uint8_t type;             // default row of `type`
-    uint8_t weapon;           // default row of `weapon`, 255 none
-    uint8_t gun;              // default row of `gun`, 255 none
-    uint8_t form;             // formation of a unit for which none is given
-    uint8_t break_roll;       // d6 at least to break a bridge, 0 = may not [HC-27]
-    uint8_t stops_in_zone;    // 0 never, 1 in any enemy zone, 2 in a zone of enemy cavalry only [HC-18]
-    uint16_t change;          // ticks of a voluntary change of formation [ES-25]
-    uint16_t men;             // men of one increment (S of HC-63)
-    uint16_t figures_num;     // figures of 40 men an increment, as a fraction [HC-61]
+    uint8_t movement_class; // pdc_class
+    uint8_t type;           // default row of `type`
+    uint8_t weapon;         // default row of `weapon`, 255 none
+    uint8_t gun;            // default row of `gun`, 255 none
+    uint8_t form;           // formation of a unit for which none is given
+    uint8_t break_roll;     // d6 at least to break a bridge, 0 = may not [HC-27]
+    // 0 never, 1 in any enemy zone, 2 in a zone of enemy cavalry only [HC-18]
+    uint8_t stops_in_zone;
+    uint16_t change;      // ticks of a voluntary change of formation [ES-25]
+    uint16_t men;         // men of one increment (S of HC-63)
+    uint16_t figures_num; // figures of 40 men an increment, as a fraction [HC-61]
     uint16_t figures_den;
-    uint8_t forced_division;  // 1: regiments of it divide at half losses [ES-08]
-    uint8_t general_order;    // 1: takes general order in such terrain [HC-26]
-    uint8_t rout_hexes;       // length of a rout; 0 = the allowance plus rout_bonus [HC-75]
+    uint8_t forced_division; // 1: regiments of it divide at half losses [ES-08]
+    uint8_t general_order;   // 1: takes general order in such terrain [HC-26]
+    uint8_t rout_hexes;      // length of a rout; 0 = the allowance plus rout_bonus [HC-75]
     uint8_t rout_bonus;
     uint8_t straight_to_rout; // 1: a failed check while good is a rout (cavalry) [HC-91]
     uint8_t extend_max;       // hexes of a line at most; 0 = n / 4 rounded up [ES-60, ES-66]
@@ -91,16 +97,17 @@ typedef struct {
 typedef struct {
     char id[PDC_NAME];
     char rule[12];
-    uint8_t arm;             // pdc_arm it belongs to; guns of both kinds share the rows of foot artillery
-    uint8_t morale;          // 11 best, 66 worst [HC-90]
-    uint8_t melee;           // for each increment [HC-72]
-    uint8_t status;          // row of `status`
-    uint32_t allowance;      // ticks [HC-10]
-    uint32_t traits;         // PDC_TRAIT_ bits
-    int8_t square_self;      // modifier to its own square [HC-45]
-    int8_t square_charger;   // modifier when it charges a square
-    uint8_t recall;          // d66 must be above [HC-82]
-    uint8_t charge_reach;    // hexes at which it may react to a charge [HC-44]
+    // pdc_arm it belongs to; guns of both kinds share the rows of foot artillery
+    uint8_t arm;
+    uint8_t morale;        // 11 best, 66 worst [HC-90]
+    uint8_t melee;         // for each increment [HC-72]
+    uint8_t status;        // row of `status`
+    uint32_t allowance;    // ticks [HC-10]
+    uint32_t traits;       // PDC_TRAIT_ bits
+    int8_t square_self;    // modifier to its own square [HC-45]
+    int8_t square_charger; // modifier when it charges a square
+    uint8_t recall;        // d66 must be above [HC-82]
+    uint8_t charge_reach;  // hexes at which it may react to a charge [HC-44]
 } pdc_type_row;
 
 /** A small arm [FE-48..53]. Distances in paces. */
@@ -136,57 +143,59 @@ typedef struct {
 /** A formation: indexed by pdc_formation. [ES-31..33, HC-26, HC-30] */
 typedef struct {
     char rule[12];
-    uint8_t in_profile;        // 1: exists in this profile
-    uint8_t arms;              // bit a: arm a may take it
-    uint8_t faces;             // pdc_facing_kind
-    uint8_t shape;             // pdc_shape: how it lies on several hexes
-    uint8_t voluntary;         // 1: may be ordered [ES-20, ES-27]
-    uint8_t good_order;        // 1: the star of ES-34
-    uint8_t front, flank;      // hexsides on one hex; the rest is rear [HC-30]
-    uint8_t front_light;       // front hexsides when held by light cavalry
-    uint8_t cone;              // degrees of the front beyond one hex, half angle
-    uint8_t zone;              // 1: has a zone of influence [HC-18]
-    uint8_t passable;          // 1: friends may pass through it [HC-19]
-    uint8_t passes;            // 1: may pass through anything friendly
-    uint8_t turns_free;        // 1: turns free on one hex [HC-13]
-    uint8_t enters_all;        // 1: enters any adjacent hex, not only its front
-    uint8_t keeps_facing;      // 1: keeps its facing when it marches (vertex formations)
-    uint8_t road;              // 1: marches at the road rate on roads [ES-57]
-    uint8_t road_in_cover;     // 1: keeps its order along a road through general-order terrain
-    uint8_t keeps_general;     // bit a: arm a keeps it and does not take general order (skirmish, limbered)
-    uint8_t assaults;          // 1: may declare an assault [HC-70]
-    uint8_t charges;           // 1: may charge [HC-80]
-    uint8_t squares;           // 1: may form square in reaction [HC-45]
-    uint8_t square_line;       // 1: uses the line row of HC-45
-    uint8_t square;            // 1: is a square
-    uint8_t dispersed;         // 1: skirmish or forager order [FE-76]
-    uint8_t fire_cap;          // increments firing a hex [HC-61], 0 none, 255 all
-    uint8_t ranks;             // pdc_ranks: how ranks are counted [HC-61]
-    uint8_t melee_attack;      // increments engaged a hex attacking [HC-72], 255 all
-    uint8_t kind;              // stacking kind: units of one arm in a hex share it [HC-17]
-    uint8_t fires;             // 1: may fire
-    uint8_t line;              // 1: counts as a line one rank deep (FE-106, HC-81)
-    uint8_t rate;              // share model: hexes a turn, infantry
+    uint8_t in_profile;    // 1: exists in this profile
+    uint8_t arms;          // bit a: arm a may take it
+    uint8_t faces;         // pdc_facing_kind
+    uint8_t shape;         // pdc_shape: how it lies on several hexes
+    uint8_t voluntary;     // 1: may be ordered [ES-20, ES-27]
+    uint8_t good_order;    // 1: the star of ES-34
+    uint8_t front, flank;  // hexsides on one hex; the rest is rear [HC-30]
+    uint8_t front_light;   // front hexsides when held by light cavalry
+    uint8_t cone;          // degrees of the front beyond one hex, half angle
+    uint8_t zone;          // 1: has a zone of influence [HC-18]
+    uint8_t passable;      // 1: friends may pass through it [HC-19]
+    uint8_t passes;        // 1: may pass through anything friendly
+    uint8_t turns_free;    // 1: turns free on one hex [HC-13]
+    uint8_t enters_all;    // 1: enters any adjacent hex, not only its front
+    uint8_t keeps_facing;  // 1: keeps its facing when it marches (vertex formations)
+    uint8_t road;          // 1: marches at the road rate on roads [ES-57]
+    uint8_t road_in_cover; // 1: keeps its order along a road through general-order terrain
+    // bit a: arm a keeps it and does not take general order (skirmish, limbered)
+    uint8_t keeps_general;
+    uint8_t assaults;     // 1: may declare an assault [HC-70]
+    uint8_t charges;      // 1: may charge [HC-80]
+    uint8_t squares;      // 1: may form square in reaction [HC-45]
+    uint8_t square_line;  // 1: uses the line row of HC-45
+    uint8_t square;       // 1: is a square
+    uint8_t dispersed;    // 1: skirmish or forager order [FE-76]
+    uint8_t fire_cap;     // increments firing a hex [HC-61], 0 none, 255 all
+    uint8_t ranks;        // pdc_ranks: how ranks are counted [HC-61]
+    uint8_t melee_attack; // increments engaged a hex attacking [HC-72], 255 all
+    uint8_t kind;         // stacking kind: units of one arm in a hex share it [HC-17]
+    uint8_t fires;        // 1: may fire
+    uint8_t line;         // 1: counts as a line one rank deep (FE-106, HC-81)
+    uint8_t rate;         // share model: hexes a turn, infantry
     uint8_t rate_cavalry;
     uint8_t rate_guns;
-    uint8_t mass;              // 1: massed (FE-88)
-    uint8_t flank_light;       // flank hexsides when held by light cavalry
-    uint8_t cone_light;        // cone when held by light cavalry
-    uint8_t immobile;          // 1: does not march (guns in battery)
+    uint8_t mass;        // 1: massed (FE-88)
+    uint8_t flank_light; // flank hexsides when held by light cavalry
+    uint8_t cone_light;  // cone when held by light cavalry
+    uint8_t immobile;    // 1: does not march (guns in battery)
 } pdc_formation_row;
 
 /** One square table row [HC-45]: cumulative index (0..36) of the d66 results. */
 typedef struct {
-    uint8_t square, disorder;  // index below `square`: square; below `disorder`: disorder; else rout
+    // index below `square`: square; below `disorder`: disorder; else rout
+    uint8_t square, disorder;
 } pdc_square_cell;
 
 /** Row of the result table of a melee [HC-74]: used while x < below. */
 typedef struct {
     int16_t below;
     uint8_t attacker_loss, defender_loss;
-    uint8_t attacker, defender;   // pdc_outcome
-    uint8_t again;                // 1: a second round, once
-    uint8_t surrender;            // 1: the defender surrenders if it cannot retreat in full
+    uint8_t attacker, defender; // pdc_outcome
+    uint8_t again;              // 1: a second round, once
+    uint8_t surrender;          // 1: the defender surrenders if it cannot retreat in full
 } pdc_melee_row;
 
 /** Odds column [HC-73]. */
@@ -198,12 +207,13 @@ typedef struct {
 
 /** Modifier of a check: value for a predicate named in lists.h. */
 typedef struct {
-    uint8_t when;        // pdc_predicate
+    uint8_t when; // pdc_predicate
     int8_t value;
     char rule[12];
 } pdc_modifier;
 
-/** Modifier of the fire factor [FE-88..111], or a multiplier of the losses where its entry says so (FE-105). */
+/** Modifier of the fire factor [FE-88..111], or a multiplier of the losses where its entry says so
+ * (FE-105). */
 typedef struct {
     int8_t value;
     char rule[12];
@@ -219,8 +229,8 @@ typedef struct {
 typedef struct {
     char id[PDC_NAME];
     uint16_t revision;
-    uint8_t movement;         // pdc_movement_model
-    uint8_t sequence;         // pdc_sequence
+    uint8_t movement; // pdc_movement_model
+    uint8_t sequence; // pdc_sequence
     uint16_t paces_per_hex;
     uint16_t men_per_figure;  // S of the losses formula
     uint8_t periods;          // fire periods of a turn [HC-60]
@@ -241,16 +251,17 @@ typedef struct {
     uint8_t wheel_max;        // increments a hex in a wheel by companies [ES-76]
     uint8_t skirmish_two;     // increments from which skirmish order takes two hexes [HC-31]
     uint8_t square_min;       // increments [HC-26]
-    uint8_t disorder_fire_num, disorder_fire_den;  // [HC-61]
-    uint8_t level_square;     // HC-45, for each corps morale level
-    uint8_t leader_square;    // magnitude of the leader's modifier
-    uint8_t lance_bonus;      // [HC-74]
-    uint8_t odds_step;        // x for each odds column [HC-74]
-    uint8_t zones;            // 1: zones of influence exist [HC-18]
-    uint8_t terrains, features, types, weapons, guns, statuses, stacks, melee_rows, odds_rows, modifiers;
-    int32_t option[PDC_OPTION_COUNT];  // defaults
+    uint8_t disorder_fire_num, disorder_fire_den; // [HC-61]
+    uint8_t level_square;                         // HC-45, for each corps morale level
+    uint8_t leader_square;                        // magnitude of the leader's modifier
+    uint8_t lance_bonus;                          // [HC-74]
+    uint8_t odds_step;                            // x for each odds column [HC-74]
+    uint8_t zones;                                // 1: zones of influence exist [HC-18]
+    uint8_t terrains, features, types, weapons, guns, statuses, stacks, melee_rows, odds_rows,
+        modifiers;
+    int32_t option[PDC_OPTION_COUNT]; // defaults
     uint8_t option_here[PDC_OPTION_COUNT];
-    pdc_price road;                    // from road hex to road hex [ES-57]
+    pdc_price road; // from road hex to road hex [ES-57]
     pdc_terrain_row terrain[PDC_MAX_TERRAINS];
     pdc_feature_row feature[PDC_MAX_FEATURES];
     pdc_stack_row stack[PDC_MAX_STACKS];
@@ -260,17 +271,19 @@ typedef struct {
     pdc_gun_row gun[PDC_MAX_GUNS];
     pdc_status_row status[PDC_MAX_STATUSES];
     pdc_formation_row formation[PDC_FORMATION_COUNT];
-    uint8_t order_allowed[PDC_COMMAND_COUNT];  // 1: the order exists in this profile [HC-01]
-    pdc_square_cell square[2][4];              // [column, line][distance 1..4]
+    uint8_t order_allowed[PDC_COMMAND_COUNT]; // 1: the order exists in this profile [HC-01]
+    pdc_square_cell square[2][4];             // [column, line][distance 1..4]
     pdc_melee_row melee[8];
     pdc_odds_row odds[12];
-    pdc_modifier modifier[PDC_MAX_LEDGER];     // morale modifiers
+    pdc_modifier modifier[PDC_MAX_LEDGER]; // morale modifiers
     pdc_fire_modifier fire[PDC_FIRE_MODIFIER_COUNT];
     pdc_melee_factor factor[PDC_MELEE_FACTOR_COUNT];
-    uint32_t leader_allowance;                 // ticks [HC-10]
-    uint8_t recall_veteran;                    // guard and veterans halt above this d66 [HC-82]
-    uint8_t leader_bonus;                      // x for each point of difference of the leaders [HC-74]
-    uint8_t sight_unit;                        // half-steps that a formed unit rises above its ground [HC-68]
+    uint32_t leader_allowance; // ticks [HC-10]
+    uint8_t recall_veteran;    // guard and veterans halt above this d66 [HC-82]
+    // x for each point of difference of the leaders [HC-74]
+    uint8_t leader_bonus;
+    // half-steps that a formed unit rises above its ground [HC-68]
+    uint8_t sight_unit;
 } pdc_rules;
 
 #endif

@@ -1,4 +1,5 @@
-/** A queue of search nodes by ticks: buckets and a bitmap, so that nothing but 512 bytes is cleared at the start. */
+/** A queue of search nodes by ticks: buckets and a bitmap, so that nothing but 512 bytes is cleared
+ * at the start. */
 #ifndef PDC_SEARCH_H
 #define PDC_SEARCH_H
 
@@ -22,7 +23,8 @@ static inline void search_push(pdc_search *search, uint32_t ticks, uint32_t node
     *word |= bit;
 }
 
-/** The node with the fewest ticks, or -1 when the queue is empty. `from`: word to look from, 0 at the start; kept for the next call. */
+/** The node with the fewest ticks, or -1 when the queue is empty. `from`: word to look from, 0 at
+ * the start; kept for the next call. */
 static inline int search_pop(pdc_search *search, uint32_t *from) {
     uint32_t word = *from;
     while (word < PDC_MAX_SEARCH_TICKS / 64 && search->filled[word] == 0) {

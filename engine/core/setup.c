@@ -7,7 +7,8 @@
 #include "occupancy.h"
 #include "turn.h"
 
-/* [ES-10] the test of ES-09 is made once more when the set-up ends, before the first order; shapes that losses broke are mended too */
+/* [ES-10] the test of ES-09 is made once more when the set-up ends, before the first order; shapes
+ * that losses broke are mended too */
 static void push_due_divisions(pdc_exec *exec) {
     for (pdc_unit_id who = exec->state->game.units; who >= 1; who--) {
         if (pos_present(&exec->pos, who) && split_due(&exec->pos, who) != 0) {
@@ -16,12 +17,15 @@ static void push_due_divisions(pdc_exec *exec) {
     }
 }
 
-/* The moment a position names: a segment of an activation, without the command and chits that led to it. */
+/* The moment a position names: a segment of an activation, without the command and chits that led
+ * to it. */
 static void start_in_segment(pdc_exec *exec) {
     const pdc_scenario *scenario = exec->pos.world->scenario;
     int active = scenario->start_active;
     int artillery = active > scenario->mus;
-    int side = active == 0 ? exec->state->game.initiative : artillery ? active - scenario->mus : scenario->mu[active].side;
+    int side = active == 0 ? exec->state->game.initiative
+               : artillery ? active - scenario->mus
+                           : scenario->mu[active].side;
     pdc_segment segment = (pdc_segment)scenario->start_segment;
     pdc_frame turn = {.kind = PDC_FRAME_TURN, .pc = 2};
     exec_push(exec, &turn);
@@ -38,14 +42,18 @@ static void start_in_segment(pdc_exec *exec) {
         exec_emit(exec, &drawn);
     }
     int acting = segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 3 - side : side;
-    activation_kind kind = artillery ? ACTIVATION_ARTILLERY : segment == PDC_SEGMENT_END ? ACTIVATION_END : ACTIVATION_CHIT;
-    turn_push_segment(exec, segment == PDC_SEGMENT_END ? PDC_SEGMENT_RALLY : segment, kind, acting, 1);
+    activation_kind kind = artillery                    ? ACTIVATION_ARTILLERY
+                           : segment == PDC_SEGMENT_END ? ACTIVATION_END
+                                                        : ACTIVATION_CHIT;
+    turn_push_segment(exec, segment == PDC_SEGMENT_END ? PDC_SEGMENT_RALLY : segment, kind, acting,
+                      1);
 }
 
 static void run_setup(pdc_exec *exec) {
     occ_invalidate(&exec->pos);
     pdc_segment segment = (pdc_segment)exec->pos.world->scenario->start_segment;
-    if (segment == PDC_SEGMENT_NONE || segment == PDC_SEGMENT_COMMAND || segment == PDC_SEGMENT_CHITS) {
+    if (segment == PDC_SEGMENT_NONE || segment == PDC_SEGMENT_COMMAND ||
+        segment == PDC_SEGMENT_CHITS) {
         pdc_frame turn = {.kind = PDC_FRAME_TURN};
         exec_push(exec, &turn);
     } else {
@@ -61,7 +69,8 @@ void pdc_setup(const pdc_world *world, pdc_state *state, uint64_t seed, pdc_even
     run_setup(&exec);
 }
 
-void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed, const pdc_fate *script, pdc_events *out) {
+void pdc_setup_scripted(const pdc_world *world, pdc_state *state, uint64_t seed,
+                        const pdc_fate *script, pdc_events *out) {
     pdc_exec exec = {{world, state}, state, out};
     apply_setup(state, world->scenario, seed);
     apply_script(state, script->die, script->dice, script->chit, script->chits);

@@ -1,4 +1,5 @@
-/* Forming square before charging cavalry [HC-45, ES-22]: who may, the limits of the roll and its result. */
+/* Forming square before charging cavalry [HC-45, ES-22]: who may, the limits of the roll and its
+ * result. */
 #include "charge.h"
 
 #include <string.h>
@@ -31,7 +32,8 @@ int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, p
     return who == target || (facing_arc(pos, who, at) == ARC_FRONT && los_sees_hex(pos, who, at));
 }
 
-/* [HC-04] what a limit becomes when the roll is modified: `always` and `never` stay what they are */
+/* [HC-04] what a limit becomes when the roll is modified: `always` and `never` stay what they are
+ * */
 static int limit(int cell, int modifier) {
     int shifted = cell - modifier;
     if (cell == 0 || cell == 36) {
@@ -46,7 +48,8 @@ void square_limits(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int
     int line = pos_formation(pos, who)->square_line != 0;
     int d = distance < 1 ? 1 : distance > FARTHEST ? FARTHEST : distance;
     memset(out, 0, sizeof *out);
-    /* [HC-45] a unit on several hexes folds free beyond 2 hexes, else it rolls as from line at distance 1 */
+    /* [HC-45] a unit on several hexes folds free beyond 2 hexes, else it rolls as from line at
+     * distance 1 */
     if (pos_unit(pos, who)->hexes > 1 && d <= 2) {
         line = 1;
         d = 1;

@@ -1,5 +1,6 @@
 /*
- * Stacking [HC-17, ES-06, ES-14]: how much stands in a hex, whether it fits, and the displacement of what does not.
+ * Stacking [HC-17, ES-06, ES-14]: how much stands in a hex, whether it fits, and the displacement
+ * of what does not.
  */
 #include "stack.h"
 
@@ -17,10 +18,10 @@
 #define PARTS INT64_C(5354228880)
 
 typedef struct {
-    int64_t infantry, cavalry, guns;  // in PARTS of an increment
+    int64_t infantry, cavalry, guns; // in PARTS of an increment
     int units_infantry, units_cavalry, batteries;
-    int regiments_alone;              // undivided regiments of infantry or cavalry
-    int road;                         // a road column on several hexes stands here
+    int regiments_alone; // undivided regiments of infantry or cavalry
+    int road;            // a road column on several hexes stands here
     int leader;
 } stack_sum;
 
@@ -46,7 +47,8 @@ static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fra
 }
 
 /* What stands in the hex of one side, `except` left out. */
-static void sum_hex(const pdc_pos *pos, stack_sum *sum, pdc_hex_id hex, int side, pdc_unit_id except) {
+static void sum_hex(const pdc_pos *pos, stack_sum *sum, pdc_hex_id hex, int side,
+                    pdc_unit_id except) {
     memset(sum, 0, sizeof *sum);
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
         pdc_unit_id who = occ_unit(e);
@@ -58,7 +60,7 @@ static void sum_hex(const pdc_pos *pos, stack_sum *sum, pdc_hex_id hex, int side
             sum->road = 1;
         }
     }
-    sum->leader = occ_leader(pos, hex, side);  /* [ES-79] in whatever formation the hex is held */
+    sum->leader = occ_leader(pos, hex, side); /* [ES-79] in whatever formation the hex is held */
 }
 
 static int within(int64_t parts, int limit) {
@@ -78,7 +80,8 @@ static int sum_fits(const pdc_stack_row *row, const stack_sum *sum) {
     if (sum->units_infantry > battalions && battalions != 255) {
         return 0;
     }
-    if (sum->units_cavalry > row->cavalry_units || (sum->batteries > row->batteries && row->batteries != 255)) {
+    if (sum->units_cavalry > row->cavalry_units ||
+        (sum->batteries > row->batteries && row->batteries != 255)) {
         return 0;
     }
     if (sum->batteries > 0 && sum->units_infantry + sum->units_cavalry > 0) {
@@ -92,7 +95,8 @@ static int sum_fits(const pdc_stack_row *row, const stack_sum *sum) {
         int least = limit_infantry < limit_cavalry ? limit_infantry : limit_cavalry;
         return within(sum->infantry + sum->cavalry, least);
     }
-    return sum->units_cavalry > 0 ? within(sum->cavalry, limit_cavalry) : within(sum->infantry, limit_infantry);
+    return sum->units_cavalry > 0 ? within(sum->cavalry, limit_cavalry)
+                                  : within(sum->infantry, limit_infantry);
 }
 
 static int attached_leader(const pdc_pos *pos, pdc_unit_id who) {
@@ -121,7 +125,8 @@ int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction
     sum.leader = sum.leader != 0 || attached_leader(pos, who);
     int road = sum.road;
     sum_add(pos, &sum, who, share);
-    /* [HC-16] the road limit binds others that would join a hex of the trail, and the column once fully spread */
+    /* [HC-16] the road limit binds others that would join a hex of the trail, and the column once
+     * fully spread */
     if (others > 0 && (road != 0 || column != 0) &&
         sum.infantry + sum.cavalry + sum.guns > rules->road_density * PARTS) {
         return 0;
@@ -136,7 +141,8 @@ int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction 
     return sum_fits(&pos->world->rules->stack[row], &sum);
 }
 
-/* [HC-17] one formation kind a hex among units of the same arm; cavalry never ends with infantry or unlimbered guns */
+/* [HC-17] one formation kind a hex among units of the same arm; cavalry never ends with infantry or
+ * unlimbered guns */
 static int mixed(const pdc_pos *pos, pdc_hex_id hex, int side) {
     int kind[PDC_ARM_COUNT];
     int cavalry = 0;
@@ -159,7 +165,8 @@ static int mixed(const pdc_pos *pos, pdc_hex_id hex, int side) {
         }
         kind[arm] = own;
         cavalry |= pos_is_cavalry(pos, who);
-        foot |= arm == PDC_ARM_INFANTRY || arm == PDC_ARM_ENGINEERS || pos_unit(pos, who)->form == PDC_FORM_UNLIMBERED;
+        foot |= arm == PDC_ARM_INFANTRY || arm == PDC_ARM_ENGINEERS ||
+                pos_unit(pos, who)->form == PDC_FORM_UNLIMBERED;
     }
     return cavalry != 0 && foot != 0;
 }
@@ -176,7 +183,7 @@ int stack_over(const pdc_pos *pos, pdc_hex_id hex, int side, int kinds) {
     return kinds != 0 && mixed(pos, hex, side);
 }
 
-/* Displacement [ES-14] ----------------------------------------------------------------------------------------- */
+/* Displacement [ES-14] ------------------------------------------------------------------------- */
 
 static int next_to_enemy(const pdc_pos *pos, pdc_hex_id hex, int side) {
     for (int direction = 0; direction < 6; direction++) {
@@ -209,7 +216,8 @@ static int insert(uint32_t *list, int n, int room, pdc_hex_id hex) {
     return n + 1;
 }
 
-/* Nearest legal hexes over open ground, those not next to the enemy if there are any; at most 6 hexes away. */
+/* Nearest legal hexes over open ground, those not next to the enemy if there are any; at most 6
+ * hexes away. */
 static int destinations(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, uint32_t *out) {
     enum { ROOM = 127 };
     pdc_hex_id queue[ROOM];
@@ -230,7 +238,8 @@ static int destinations(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, ui
         int d = depth[head++];
         for (int direction = 0; direction < 6; direction++) {
             pdc_hex_id near = pdc_map_near(pos->world->map, hex, direction);
-            if (near == 0 || work->seen[near] == work->search || !ground_open(pos, movement_class, hex, direction) ||
+            if (near == 0 || work->seen[near] == work->search ||
+                !ground_open(pos, movement_class, hex, direction) ||
                 occ_enemy(pos, near, pos_side(pos, who)) != 0) {
                 continue;
             }
@@ -274,17 +283,22 @@ static void put(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     pdc_formation form = (pdc_formation)unit->form;
     int face = unit->face;
     pdc_hex_id from = unit->hex[0];
-    if (pos_terrain(&exec->pos, to)->general_order != 0 && pos_arm(&exec->pos, who)->general_order != 0 &&
-        (pos_formation(&exec->pos, who)->keeps_general & (1 << pos_roster(&exec->pos, who)->arm)) == 0 && unit->cohesion == PDC_COHESION_GOOD) {
+    if (pos_terrain(&exec->pos, to)->general_order != 0 &&
+        pos_arm(&exec->pos, who)->general_order != 0 &&
+        (pos_formation(&exec->pos, who)->keeps_general & (1 << pos_roster(&exec->pos, who)->arm)) ==
+            0 &&
+        unit->cohesion == PDC_COHESION_GOOD) {
         form = PDC_FORM_GENERAL_ORDER;
         face = face % 2 == 0 && face != 0 ? face : 12;
     }
     exec_unit_place(exec, who, form, face, 1, &to);
-    pdc_event event = {.kind = PDC_EVENT_DISPLACED, .who = who, .from = from, .at = to, .rule = "ES-14"};
+    pdc_event event = {
+        .kind = PDC_EVENT_DISPLACED, .who = who, .from = from, .at = to, .rule = "ES-14"};
     exec_emit(exec, &event);
 }
 
-/* Frame DIVIDE: at = hex, other = divided parent or 0, arg[0] = side, who = unit being displaced. */
+/* Frame DIVIDE: at = hex, other = divided parent or 0, arg[0] = side, who = unit being displaced.
+ * */
 frame_answer displace_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
     int side = frame.arg[0];
@@ -294,12 +308,15 @@ frame_answer displace_run(pdc_exec *exec) {
         frame.answer[0] = 0;
         exec_top_set(exec, &frame);
     }
-    pdc_unit_id who = stack_over(&exec->pos, frame.at, side, frame.arg[1]) ? most_junior(&exec->pos, frame.at, side, frame.other) : 0;
+    pdc_unit_id who = stack_over(&exec->pos, frame.at, side, frame.arg[1])
+                          ? most_junior(&exec->pos, frame.at, side, frame.other)
+                          : 0;
     if (who == 0) {
         exec_pop(exec);
         return FRAME_CONTINUE;
     }
-    pdc_frame choice = {.kind = PDC_FRAME_CHOICE, .sides = (uint8_t)side, .who = who, .at = frame.at};
+    pdc_frame choice = {
+        .kind = PDC_FRAME_CHOICE, .sides = (uint8_t)side, .who = who, .at = frame.at};
     choice.count = (uint8_t)destinations(&exec->pos, who, frame.at, choice.answer);
     choice.arg[0] = PDC_CHOICE_DISPLACE;
     if (choice.count == 0) {
@@ -316,7 +333,8 @@ frame_answer displace_run(pdc_exec *exec) {
     return FRAME_CONTINUE;
 }
 
-static void push_displacement(pdc_exec *exec, pdc_hex_id hex, int side, pdc_unit_id parent, int kinds) {
+static void push_displacement(pdc_exec *exec, pdc_hex_id hex, int side, pdc_unit_id parent,
+                              int kinds) {
     pdc_frame frame = {.kind = PDC_FRAME_DIVIDE, .at = hex, .other = parent};
     frame.arg[0] = (uint16_t)side;
     frame.arg[1] = (uint16_t)kinds;
@@ -335,7 +353,8 @@ void stack_displace_fractions(pdc_exec *exec, pdc_hex_id hex, int side, pdc_unit
     push_displacement(exec, hex, side, parent, 0);
 }
 
-/* Frame OVERSTACK: forced entry over the limit [HC-17]: each unit checks morale, failure disorders it, then the surplus is displaced. */
+/* Frame OVERSTACK: forced entry over the limit [HC-17]: each unit checks morale, failure disorders
+ * it, then the surplus is displaced. */
 void stack_forced_entry(pdc_exec *exec, pdc_hex_id hex, int side) {
     if (stack_over(&exec->pos, hex, side, 0)) {
         pdc_frame frame = {.kind = PDC_FRAME_OVERSTACK, .at = hex};
@@ -350,7 +369,8 @@ frame_answer overstack_run(pdc_exec *exec) {
     pdc_unit_id unit[PDC_MAX_CHOICES];
     int n = 0;
     exec_pop(exec);
-    for (int e = occ_first(&exec->pos, frame.at); e != 0 && n < PDC_MAX_CHOICES; e = occ_next(&exec->pos, e)) {
+    for (int e = occ_first(&exec->pos, frame.at); e != 0 && n < PDC_MAX_CHOICES;
+         e = occ_next(&exec->pos, e)) {
         if (pos_side(&exec->pos, occ_unit(e)) == side) {
             unit[n++] = occ_unit(e);
         }
@@ -358,20 +378,22 @@ frame_answer overstack_run(pdc_exec *exec) {
     stack_displace(exec, frame.at, side);
     morale_question question = {.kind = PDC_CHECK_OVERSTACK, .purpose = PDC_PURPOSE_MORALE};
     for (int i = 0; i < n; i++) {
-        if (pos_unit(&exec->pos, unit[i])->cohesion == PDC_COHESION_GOOD && !morale_roll(exec, unit[i], &question)) {
+        if (pos_unit(&exec->pos, unit[i])->cohesion == PDC_COHESION_GOOD &&
+            !morale_roll(exec, unit[i], &question)) {
             cohesion_set(exec, unit[i], PDC_COHESION_DISORDER);
         }
     }
     return FRAME_CONTINUE;
 }
 
-/* Orders and the end of a segment ------------------------------------------------------------------------------ */
+/* Orders and the end of a segment -------------------------------------------------------------- */
 
 int stack_worst(const pdc_pos *pos, int side, pdc_hex_id *out, int room) {
     int n = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         const pdc_unit *unit = pos_unit(pos, who);
-        for (int part = 0; part < unit->hexes && pos_present(pos, who) && pos_side(pos, who) == side; part++) {
+        for (int part = 0;
+             part < unit->hexes && pos_present(pos, who) && pos_side(pos, who) == side; part++) {
             int known = 0;
             for (int i = 0; i < n && i < room; i++) {
                 known |= out[i] == unit->hex[part];

@@ -4,11 +4,13 @@
 
 #include "exec.h"
 
-/** May `who` stand in the hex with `share` of its increments beside what is there now (itself left out)? */
+/** May `who` stand in the hex with `share` of its increments beside what is there now (itself left
+ * out)? */
 int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction share);
 /** The same in an empty hex of a row of the stacking table, without a leader. */
 int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction share);
-/** Is the hex over its limit, or mixed against HC-17, for this side? kinds: also look at formation kinds. */
+/** Is the hex over its limit, or mixed against HC-17, for this side? kinds: also look at formation
+ * kinds. */
 int stack_over(const pdc_pos *pos, pdc_hex_id hex, int side, int kinds);
 /** Hexes of a side that are over their limit or mixed, each once; returns how many [ES-06]. */
 int stack_worst(const pdc_pos *pos, int side, pdc_hex_id *out, int room);

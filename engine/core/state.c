@@ -16,7 +16,8 @@ void pdc_state_copy(pdc_state *to, const pdc_state *from) {
 
 uint32_t pdc_state_used(const pdc_state *state) {
     return (uint32_t)(sizeof(pdc_header) + sizeof(pdc_frame) * state->game.frames +
-                      sizeof(pdc_leader) * state->game.leaders + sizeof(pdc_unit) * state->game.units);
+                      sizeof(pdc_leader) * state->game.leaders +
+                      sizeof(pdc_unit) * state->game.units);
 }
 
 int pdc_state_same(const pdc_state *a, const pdc_state *b) {
@@ -42,7 +43,9 @@ static const char *check_unit(const pdc_pos *pos, pdc_unit_id who) {
         return "a unit has an unknown formation or cohesion";
     }
     const pdc_formation_row *row = pos_formation(pos, who);
-    int kind = unit->face == 0 ? PDC_FACES_NONE : unit->face % 2 == 0 ? PDC_FACES_HEXSIDE : PDC_FACES_VERTEX;
+    int kind = unit->face == 0       ? PDC_FACES_NONE
+               : unit->face % 2 == 0 ? PDC_FACES_HEXSIDE
+                                     : PDC_FACES_VERTEX;
     if (unit->cohesion == PDC_COHESION_PGD ? unit->face != 0 : kind != row->faces) {
         return "a unit's facing does not fit its formation";
     }
@@ -68,7 +71,8 @@ static const char *check_unit(const pdc_pos *pos, pdc_unit_id who) {
 static const char *check_rows(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *row = pos_formation(pos, who);
-    if (unit->status != PDC_STATUS_PRESENT || unit->hexes < 2 || (row->shape != PDC_SHAPE_ROW && row->shape != PDC_SHAPE_PAIR)) {
+    if (unit->status != PDC_STATUS_PRESENT || unit->hexes < 2 ||
+        (row->shape != PDC_SHAPE_ROW && row->shape != PDC_SHAPE_PAIR)) {
         return NULL;
     }
     pdc_hex_id line[PDC_MAX_PARTS];

@@ -1,5 +1,6 @@
 /*
- * Strength in a melee and odds [HC-72, HC-73]: exact fractions, the ratio taken last. One place for previews, checks and results.
+ * Strength in a melee and odds [HC-72, HC-73]: exact fractions, the ratio taken last. One place for
+ * previews, checks and results.
  */
 #include "melee.h"
 
@@ -12,7 +13,7 @@
 #include "modifiers.h"
 #include "occupancy.h"
 
-/* Fractions ---------------------------------------------------------------------------------------------------- */
+/* Fractions ------------------------------------------------------------------------------------ */
 
 static pdc_fraction fraction_of(int64_t num, int64_t den) {
     int64_t a = num < 0 ? -num : num;
@@ -56,7 +57,7 @@ int melee_column(const pdc_rules *rules, pdc_fraction attack, pdc_fraction defen
     return best;
 }
 
-/* Where units touch -------------------------------------------------------------------------------------------- */
+/* Where units touch ---------------------------------------------------------------------------- */
 
 int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
     const pdc_unit *unit = pos_unit(pos, who);
@@ -75,7 +76,8 @@ int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
     return found;
 }
 
-/* Arc of one defender, at its part in the hex, in which the attacker stands; front goes before flank before rear. */
+/* Arc of one defender, at its part in the hex, in which the attacker stands; front goes before
+ * flank before rear. */
 static arc_kind arc_of(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target,
                        pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
@@ -135,11 +137,12 @@ static defence_kind defence_kind_of(const pdc_pos *pos, pdc_hex_id target, int a
     return kind;
 }
 
-/* Attack ------------------------------------------------------------------------------------------------------- */
+/* Attack --------------------------------------------------------------------------------------- */
 
 #define EASY_GROUND PDC_MELEE_FACTOR_COUNT
 
-/* [HC-72] up a slope, across a stream or bridge, into hard cover: the ground halves once; which row of the table says so */
+/* [HC-72] up a slope, across a stream or bridge, into hard cover: the ground halves once; which row
+ * of the table says so */
 static pdc_melee_factor_kind hard_ground(const pdc_pos *pos, pdc_hex_id from, int direction,
                                          pdc_hex_id to) {
     const pdc_rules *rules = pos->world->rules;
@@ -163,7 +166,8 @@ static pdc_melee_factor_kind hard_ground(const pdc_pos *pos, pdc_hex_id from, in
     return sheltered ? PDC_MELEE_FACTOR_SHELTER : EASY_GROUND;
 }
 
-/* Increments engaged: those of the parts that touch the hex through a front side, 4 in each if a line attacks; hard ground part by part. */
+/* Increments engaged: those of the parts that touch the hex through a front side, 4 in each if a
+ * line attacks; hard ground part by part. */
 static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
                             pdc_ledger *out) {
     const pdc_unit *unit = pos_unit(pos, who);
@@ -222,7 +226,8 @@ static pdc_fraction horse_multipliers(const pdc_pos *pos, pdc_unit_id who, pdc_h
     if (kind.any != 0 && kind.all_light != 0 && is_heavy_horse(pos, who)) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_HEAVY_ON_LIGHT, out);
     }
-    /* [HC-80, HC-81, HC-44] a straight charge doubles, but not against infantry, nor when it was itself charged */
+    /* [HC-80, HC-81, HC-44] a straight charge doubles, but not against infantry, nor when it was
+     * itself charged */
     if (charge != NULL && charge_doubles(charge) && kind.all_infantry == 0) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_STRAIGHT_CHARGE, out);
     }
@@ -260,7 +265,7 @@ pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id tar
     return own_state(pos, who, strength, out);
 }
 
-/* Defence ------------------------------------------------------------------------------------------------------ */
+/* Defence -------------------------------------------------------------------------------------- */
 
 static pdc_fraction defence_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
                                pdc_unit_id attacker, pdc_ledger *out) {
@@ -288,7 +293,7 @@ pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, p
     return sum;
 }
 
-/* Queries ------------------------------------------------------------------------------------------------------ */
+/* Queries -------------------------------------------------------------------------------------- */
 
 /* The hex of `other` that `who` touches with most; its counter's hex when it touches none. */
 static pdc_hex_id hex_between(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {

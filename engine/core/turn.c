@@ -1,5 +1,6 @@
 /*
- * Sequence of play [HC-20..24]: turn, command, chits, segments, end of turn. Each is a frame; the bottom of the stack is always TURN.
+ * Sequence of play [HC-20..24]: turn, command, chits, segments, end of turn. Each is a frame; the
+ * bottom of the stack is always TURN.
  *   TURN  pc 0 begin, 1 chits, 2 end, 3 next
  *   COMMAND  arg[0] = side asked, pc 0 count, 1 asked, 2 roll
  *   SEGMENT  arg[0] = segment, arg[1] = kind of activation, pc 0 begin, 1 playing, 2 ended
@@ -19,7 +20,7 @@
 #include "stack.h"
 #include "victory.h"
 
-/* What is active --------------------------------------------------------------------------------------------------- */
+/* What is active ------------------------------------------------------------------------------- */
 
 static int chit_of_artillery(const pdc_pos *pos, int side) {
     return pos->world->scenario->mus + side;
@@ -49,11 +50,12 @@ int turn_is_active(const pdc_pos *pos, pdc_unit_id who) {
         return 0;
     }
     switch ((activation_kind)segment->arg[1]) {
-        case ACTIVATION_CHIT: return game->active != 0 && roster->mu == game->active;
-        /* [HC-20] an artillery chit: unlimbered batteries of that side */
-        case ACTIVATION_ARTILLERY: return roster->side == game->active_side && pos_is_guns(pos, who);
-        /* [HC-20] at the end: units that belong to no drawn chit */
-        case ACTIVATION_END: return roster->side == game->active_side && game->cup[roster->mu - 1] != CHIT_DRAWN;
+    case ACTIVATION_CHIT: return game->active != 0 && roster->mu == game->active;
+    /* [HC-20] an artillery chit: unlimbered batteries of that side */
+    case ACTIVATION_ARTILLERY: return roster->side == game->active_side && pos_is_guns(pos, who);
+    /* [HC-20] at the end: units that belong to no drawn chit */
+    case ACTIVATION_END:
+        return roster->side == game->active_side && game->cup[roster->mu - 1] != CHIT_DRAWN;
     }
     return 0;
 }
@@ -86,7 +88,7 @@ pdc_verdict turn_may_order(const pdc_pos *pos, pdc_unit_id who, uint32_t segment
     return PDC_VERDICT_OK;
 }
 
-/* The turn ---------------------------------------------------------------------------------------------------------- */
+/* The turn ------------------------------------------------------------------------------------- */
 
 static void push_kind(pdc_exec *exec, pdc_frame_kind kind) {
     pdc_frame frame = {.kind = (uint8_t)kind};
@@ -99,7 +101,8 @@ static void set_pc(pdc_exec *exec, int pc) {
     exec_top_set(exec, &frame);
 }
 
-/* Marks of the turn go: fire [HC-66], declarations, work, leaders' moves; released units are free [HC-24]. */
+/* Marks of the turn go: fire [HC-66], declarations, work, leaders' moves; released units are free
+ * [HC-24]. */
 static void begin_turn(pdc_exec *exec) {
     const pdc_pos *pos = &exec->pos;
     int turn = exec->state->game.turn;
@@ -108,8 +111,9 @@ static void begin_turn(pdc_exec *exec) {
     exec_game_set(exec, PDC_GAME_SEGMENT, PDC_SEGMENT_COMMAND);
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         const pdc_roster_unit *roster = pos_roster(pos, who);
-        exec_unit_flags(exec, who, 0, PDC_FLAG_FIRED | PDC_FLAG_DEFENDED1 | PDC_FLAG_DEFENDED2 | PDC_FLAG_DECLARED |
-                                          PDC_FLAG_ACTED | PDC_FLAG_PASSED_OVER);
+        exec_unit_flags(exec, who, 0,
+                        PDC_FLAG_FIRED | PDC_FLAG_DEFENDED1 | PDC_FLAG_DEFENDED2 |
+                            PDC_FLAG_DECLARED | PDC_FLAG_ACTED | PDC_FLAG_PASSED_OVER);
         if (roster->fixed != 0 && roster->release != 0 && roster->release <= turn) {
             exec_unit_flags(exec, who, 0, PDC_FLAG_FIXED);
         }
@@ -127,32 +131,32 @@ static void begin_turn(pdc_exec *exec) {
 frame_answer turn_run(pdc_exec *exec) {
     const pdc_frame *frame = pos_top(&exec->pos);
     switch (frame->pc) {
-        case 0:
-            begin_turn(exec);
-            set_pc(exec, 1);
-            push_kind(exec, PDC_FRAME_COMMAND);
+    case 0:
+        begin_turn(exec);
+        set_pc(exec, 1);
+        push_kind(exec, PDC_FRAME_COMMAND);
+        break;
+    case 1:
+        set_pc(exec, 2);
+        push_kind(exec, PDC_FRAME_CHITS);
+        break;
+    case 2:
+        set_pc(exec, 3);
+        push_kind(exec, PDC_FRAME_ENDTURN);
+        break;
+    default:
+        if (exec->state->game.turn >= exec->pos.world->scenario->turns) {
+            victory_final(exec);
             break;
-        case 1:
-            set_pc(exec, 2);
-            push_kind(exec, PDC_FRAME_CHITS);
-            break;
-        case 2:
-            set_pc(exec, 3);
-            push_kind(exec, PDC_FRAME_ENDTURN);
-            break;
-        default:
-            if (exec->state->game.turn >= exec->pos.world->scenario->turns) {
-                victory_final(exec);
-                break;
-            }
-            exec_game_set(exec, PDC_GAME_TURN, exec->state->game.turn + 1);
-            set_pc(exec, 0);
-            break;
+        }
+        exec_game_set(exec, PDC_GAME_TURN, exec->state->game.turn + 1);
+        set_pc(exec, 0);
+        break;
     }
     return FRAME_CONTINUE;
 }
 
-/* Command [HC-20.1, HC-21] ------------------------------------------------------------------------------------------- */
+/* Command [HC-20.1, HC-21] --------------------------------------------------------------------- */
 
 /* Has the maneuver unit anybody to order, on the map or due? */
 static int mu_plays(const pdc_pos *pos, int mu) {
@@ -160,7 +164,8 @@ static int mu_plays(const pdc_pos *pos, int mu) {
         const pdc_unit *unit = pos_unit(pos, who);
         if (pos_roster(pos, who)->mu == mu &&
             (unit->status == PDC_STATUS_PRESENT ||
-             (unit->status == PDC_STATUS_WAITING && pos_roster(pos, who)->arrive <= pos->state->game.turn))) {
+             (unit->status == PDC_STATUS_WAITING &&
+              pos_roster(pos, who)->arrive <= pos->state->game.turn))) {
             return 1;
         }
     }
@@ -175,7 +180,10 @@ static void cup_set(pdc_exec *exec, int chit, int how, int scripted) {
 }
 
 static void commanded(pdc_exec *exec, int mu, int die, int in) {
-    pdc_event event = {.kind = PDC_EVENT_COMMANDED, .a = (uint8_t)in, .side = exec->pos.world->scenario->mu[mu].side, .rule = "HC-21"};
+    pdc_event event = {.kind = PDC_EVENT_COMMANDED,
+                       .a = (uint8_t)in,
+                       .side = exec->pos.world->scenario->mu[mu].side,
+                       .rule = "HC-21"};
     event.n[0] = mu;
     event.n[1] = die;
     if (in != 0) {
@@ -185,14 +193,16 @@ static void commanded(pdc_exec *exec, int mu, int die, int in) {
 }
 
 static int needs_command(const pdc_pos *pos, int mu, int side) {
-    return pos->world->scenario->mu[mu].side == side && pos->state->game.cup[mu - 1] == CHIT_OUT && mu_plays(pos, mu);
+    return pos->world->scenario->mu[mu].side == side && pos->state->game.cup[mu - 1] == CHIT_OUT &&
+           mu_plays(pos, mu);
 }
 
 static void count_in_command(pdc_exec *exec, int side) {
     const pdc_scenario *scenario = exec->pos.world->scenario;
     for (int mu = 1; mu <= scenario->mus; mu++) {
         if (needs_command(&exec->pos, mu, side) &&
-            (pos_option(&exec->pos, PDC_OPTION_ALL_IN_COMMAND) != 0 || leader_in_command(&exec->pos, mu))) {
+            (pos_option(&exec->pos, PDC_OPTION_ALL_IN_COMMAND) != 0 ||
+             leader_in_command(&exec->pos, mu))) {
             commanded(exec, mu, 0, 1);
         }
     }
@@ -262,7 +272,8 @@ pdc_verdict command_frame_check(const pdc_pos *pos, const pdc_command *command) 
     if (command->kind != PDC_COMMAND_COMMAND_MU) {
         return PDC_VERDICT_WRONG_SEGMENT;
     }
-    if (command->n == 0 || command->n > pos->world->scenario->mus || pos->state->game.side[command->side].command == 0 ||
+    if (command->n == 0 || command->n > pos->world->scenario->mus ||
+        pos->state->game.side[command->side].command == 0 ||
         !needs_command(pos, command->n, command->side)) {
         return PDC_VERDICT_COMMAND_NONE;
     }
@@ -276,7 +287,8 @@ void command_frame_resolve(pdc_exec *exec, const pdc_command *command) {
         exec_top_set(exec, &frame);
         return;
     }
-    exec_side_set(exec, command->side, PDC_SIDE_COMMAND, exec->state->game.side[command->side].command - 1);
+    exec_side_set(exec, command->side, PDC_SIDE_COMMAND,
+                  exec->state->game.side[command->side].command - 1);
     commanded(exec, command->n, 0, 1);
 }
 
@@ -294,7 +306,7 @@ void command_frame_legal(const pdc_pos *pos, legal_list *out) {
     legal_add(out, &command);
 }
 
-/* Chits [HC-20.2] ---------------------------------------------------------------------------------------------------- */
+/* Chits [HC-20.2] ------------------------------------------------------------------------------ */
 
 static int cup_count(const pdc_pos *pos) {
     int n = 0;
@@ -334,7 +346,8 @@ static int pick_chit(pdc_exec *exec, int *scripted) {
     }
     int n = cup_count(&exec->pos);
     uint32_t k = exec->state->game.rng.side_dice[0][PDC_PURPOSE_CHIT];
-    int pick = (int)pdc_dice(rng->seed, exec->state->game.turn, exec->state->game.activation, 0, PDC_PURPOSE_CHIT, k, (uint32_t)n);
+    int pick = (int)pdc_dice(rng->seed, exec->state->game.turn, exec->state->game.activation, 0,
+                             PDC_PURPOSE_CHIT, k, (uint32_t)n);
     for (int chit = 1;; chit++) {
         assert(chit <= exec->pos.world->scenario->mus + 2);
         if (exec->state->game.cup[chit - 1] == CHIT_IN && pick-- == 0) {
@@ -343,14 +356,17 @@ static int pick_chit(pdc_exec *exec, int *scripted) {
     }
 }
 
-/* Marks of an activation go: movement of the units that become active, opportunity fires against them [HC-42, HC-43]. */
+/* Marks of an activation go: movement of the units that become active, opportunity fires against
+ * them [HC-42, HC-43]. */
 static void begin_activation(pdc_exec *exec, int chit) {
     const pdc_pos *pos = &exec->pos;
     int side = chit_side(pos, chit);
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         const pdc_roster_unit *roster = pos_roster(pos, who);
-        exec_unit_flags(exec, who, 0, PDC_FLAG_OPP1 | PDC_FLAG_OPP2 | PDC_FLAG_TRIED_CHARGE | PDC_FLAG_TRIED_SQUARE |
-                                          PDC_FLAG_BATTERY_OPP | PDC_FLAG_DEFENDING | PDC_FLAG_ELIGIBLE);
+        exec_unit_flags(exec, who, 0,
+                        PDC_FLAG_OPP1 | PDC_FLAG_OPP2 | PDC_FLAG_TRIED_CHARGE |
+                            PDC_FLAG_TRIED_SQUARE | PDC_FLAG_BATTERY_OPP | PDC_FLAG_DEFENDING |
+                            PDC_FLAG_ELIGIBLE);
         if (roster->mu != chit || !pos_present(pos, who)) {
             continue;
         }
@@ -362,7 +378,8 @@ static void begin_activation(pdc_exec *exec, int chit) {
             zone |= zone_of(pos, pos_unit(pos, who)->hex[part], side, 0) != 0;
         }
         exec_unit_flags(exec, who, zone != 0 ? PDC_FLAG_ZONE_START : 0,
-                        (zone == 0 ? PDC_FLAG_ZONE_START : 0u) | PDC_FLAG_STOPPED | PDC_FLAG_TURNED | PDC_FLAG_ACTED | PDC_FLAG_ROAD_START |
+                        (zone == 0 ? PDC_FLAG_ZONE_START : 0u) | PDC_FLAG_STOPPED |
+                            PDC_FLAG_TURNED | PDC_FLAG_ACTED | PDC_FLAG_ROAD_START |
                             PDC_FLAG_DECLARED);
     }
 }
@@ -374,7 +391,8 @@ static void push_segment(pdc_exec *exec, pdc_segment segment, activation_kind ki
     exec_push(exec, &frame);
 }
 
-void turn_push_segment(pdc_exec *exec, pdc_segment segment, activation_kind kind, int side, int begun) {
+void turn_push_segment(pdc_exec *exec, pdc_segment segment, activation_kind kind, int side,
+                       int begun) {
     push_segment(exec, segment, kind, side);
     if (begun != 0) {
         set_pc(exec, 1);
@@ -385,8 +403,9 @@ static void draw(pdc_exec *exec) {
     int scripted;
     int chit = pick_chit(exec, &scripted);
     int side = chit_side(&exec->pos, chit);
-    /* a chit takes no scripted die (positions.md), but it counts: undo does not cross it */
-    pdc_event rolled = {.kind = PDC_EVENT_ROLLED, .a = (uint8_t)cup_count(&exec->pos), .b = PDC_PURPOSE_CHIT};
+    /* a chit takes no scripted die (notation.md), but it counts: undo does not cross it */
+    pdc_event rolled = {
+        .kind = PDC_EVENT_ROLLED, .a = (uint8_t)cup_count(&exec->pos), .b = PDC_PURPOSE_CHIT};
     rolled.n[0] = chit;
     exec_emit(exec, &rolled);
     cup_set(exec, chit, CHIT_DRAWN, scripted);
@@ -410,7 +429,8 @@ pdc_verdict chits_frame_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind != PDC_COMMAND_DRAW) {
         return PDC_VERDICT_WRONG_SEGMENT;
     }
-    return command->side == pos->state->game.initiative ? PDC_VERDICT_OK : PDC_VERDICT_NOT_YOUR_TURN;
+    return command->side == pos->state->game.initiative ? PDC_VERDICT_OK
+                                                        : PDC_VERDICT_NOT_YOUR_TURN;
 }
 
 void chits_frame_resolve(pdc_exec *exec, const pdc_command *command) {
@@ -419,14 +439,16 @@ void chits_frame_resolve(pdc_exec *exec, const pdc_command *command) {
 }
 
 void chits_frame_legal(const pdc_pos *pos, legal_list *out) {
-    pdc_command command = {.kind = PDC_COMMAND_DRAW, .side = pos->state->game.initiative, .form = PDC_FORMATION_COUNT};
+    pdc_command command = {
+        .kind = PDC_COMMAND_DRAW, .side = pos->state->game.initiative, .form = PDC_FORMATION_COUNT};
     legal_add(out, &command);
 }
 
-/* Segments ----------------------------------------------------------------------------------------------------------- */
+/* Segments ------------------------------------------------------------------------------------- */
 
-static const pdc_segment chit_segments[] = {PDC_SEGMENT_MANEUVER, PDC_SEGMENT_CHARGE,  PDC_SEGMENT_DEFENSIVE_FIRE,
-                                            PDC_SEGMENT_FIRE,     PDC_SEGMENT_ASSAULT, PDC_SEGMENT_RALLY};
+static const pdc_segment chit_segments[] = {PDC_SEGMENT_MANEUVER,       PDC_SEGMENT_CHARGE,
+                                            PDC_SEGMENT_DEFENSIVE_FIRE, PDC_SEGMENT_FIRE,
+                                            PDC_SEGMENT_ASSAULT,        PDC_SEGMENT_RALLY};
 
 /* Segment after this one in the activation, or NONE. */
 static pdc_segment next_segment(int segment, int kind) {
@@ -448,7 +470,10 @@ static void begin_segment(pdc_exec *exec, pdc_frame *frame) {
     frame->pc = 1;
     exec_top_set(exec, frame);
     exec_game_set(exec, PDC_GAME_SEGMENT, frame->arg[0]);
-    pdc_event event = {.kind = PDC_EVENT_SEGMENT_BEGAN, .side = (uint8_t)acting, .a = (uint8_t)frame->arg[0], .rule = "HC-20"};
+    pdc_event event = {.kind = PDC_EVENT_SEGMENT_BEGAN,
+                       .side = (uint8_t)acting,
+                       .a = (uint8_t)frame->arg[0],
+                       .rule = "HC-20"};
     event.n[0] = exec->state->game.active;
     exec_emit(exec, &event);
     if (frame->arg[0] == PDC_SEGMENT_ASSAULT) {
@@ -466,7 +491,7 @@ frame_answer segment_run(pdc_exec *exec) {
     if (frame.pc == 0) {
         begin_segment(exec, &frame);
         if (pos_top(&exec->pos)->kind != PDC_FRAME_SEGMENT) {
-            return FRAME_CONTINUE;  // assaults run first
+            return FRAME_CONTINUE; // assaults run first
         }
         /* [HC-20] a segment that begins with no order but `end` is passed over */
         if (!legal_any_order(&exec->pos)) {
@@ -476,7 +501,7 @@ frame_answer segment_run(pdc_exec *exec) {
         return FRAME_CONTINUE;
     }
     if (frame.pc == 1 && frame.arg[0] == PDC_SEGMENT_ASSAULT) {
-        frame.pc = 2;  // nothing is ordered in it [HC-71]
+        frame.pc = 2; // nothing is ordered in it [HC-71]
     }
     if (frame.pc == 1) {
         return FRAME_WAIT;
@@ -500,9 +525,10 @@ static int hex_can_be_mended(const pdc_pos *pos, pdc_hex_id hex, int side) {
         unit[n++] = occ_unit(e);
     }
     for (int i = 0; i < n; i++) {
-        if (pos_side(pos, unit[i]) == side && legal_unit_has(pos, unit[i], (UINT64_C(1) << PDC_COMMAND_MOVE) |
-                                                                               (UINT64_C(1) << PDC_COMMAND_FORM) |
-                                                                               (UINT64_C(1) << PDC_COMMAND_JOIN))) {
+        if (pos_side(pos, unit[i]) == side &&
+            legal_unit_has(pos, unit[i],
+                           (UINT64_C(1) << PDC_COMMAND_MOVE) | (UINT64_C(1) << PDC_COMMAND_FORM) |
+                               (UINT64_C(1) << PDC_COMMAND_JOIN))) {
             return 1;
         }
     }
@@ -513,8 +539,9 @@ static int hex_can_be_mended(const pdc_pos *pos, pdc_hex_id hex, int side) {
 static int leash_broken(const pdc_pos *pos, int side) {
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         const pdc_unit *unit = pos_unit(pos, who);
-        if (unit->screen != 0 && pos_present(pos, who) && pos_side(pos, who) == side && turn_is_active(pos, who) &&
-            unit->cohesion != PDC_COHESION_PGD && pos_present(pos, unit->parent) && footprint_distance(pos, who, unit->parent) > 2 &&
+        if (unit->screen != 0 && pos_present(pos, who) && pos_side(pos, who) == side &&
+            turn_is_active(pos, who) && unit->cohesion != PDC_COHESION_PGD &&
+            pos_present(pos, unit->parent) && footprint_distance(pos, who, unit->parent) > 2 &&
             legal_unit_has(pos, who, UINT64_C(1) << PDC_COMMAND_MOVE)) {
             return 1;
         }
@@ -525,8 +552,9 @@ static int leash_broken(const pdc_pos *pos, int side) {
 pdc_verdict end_check(const pdc_pos *pos, const pdc_command *command) {
     const pdc_frame *frame = pos_top(pos);
     if (frame->kind != PDC_FRAME_SEGMENT) {
-        return frame->kind == PDC_FRAME_WINDOW || frame->kind == PDC_FRAME_CHOICE ? PDC_VERDICT_ANSWER_FIRST
-                                                                                  : PDC_VERDICT_WRONG_SEGMENT;
+        return frame->kind == PDC_FRAME_WINDOW || frame->kind == PDC_FRAME_CHOICE
+                   ? PDC_VERDICT_ANSWER_FIRST
+                   : PDC_VERDICT_WRONG_SEGMENT;
     }
     if ((frame->sides & (1 << (command->side - 1))) == 0) {
         return PDC_VERDICT_NOT_YOUR_TURN;
@@ -538,7 +566,7 @@ pdc_verdict end_check(const pdc_pos *pos, const pdc_command *command) {
     int n = stack_worst(pos, command->side, worst, PDC_MAX_CHOICES);
     for (int i = 0; i < n && i < PDC_MAX_CHOICES; i++) {
         if (hex_can_be_mended(pos, worst[i], command->side)) {
-            return PDC_VERDICT_END_STACKED;  /* [ES-06] */
+            return PDC_VERDICT_END_STACKED; /* [ES-06] */
         }
     }
     return leash_broken(pos, command->side) ? PDC_VERDICT_LEASH : PDC_VERDICT_OK;
@@ -552,7 +580,8 @@ void end_resolve(pdc_exec *exec, const pdc_command *command) {
         return;
     }
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        exec_unit_flags(exec, who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+        exec_unit_flags(exec, who, 0,
+                        PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
     }
     pdc_hex_id worst[PDC_MAX_CHOICES];
     int n = stack_worst(&exec->pos, command->side, worst, PDC_MAX_CHOICES);
@@ -561,29 +590,38 @@ void end_resolve(pdc_exec *exec, const pdc_command *command) {
     }
 }
 
-/* End of the turn [HC-20.3] ------------------------------------------------------------------------------------------ */
+/* End of the turn [HC-20.3] -------------------------------------------------------------------- */
 
 /* [HC-27] 4+ (engineers 3+), +1 for each earlier turn of the same unit's work */
 static void finish_bridges(pdc_exec *exec) {
     for (int i = 0; i < exec->state->game.bridges; i++) {
         pdc_bridge bridge = exec->state->game.bridge[i];
-        if (bridge.state != 2 || !pos_present(&exec->pos, bridge.by) || !pos_has(&exec->pos, bridge.by, PDC_FLAG_WORKED)) {
+        if (bridge.state != 2 || !pos_present(&exec->pos, bridge.by) ||
+            !pos_has(&exec->pos, bridge.by, PDC_FLAG_WORKED)) {
             continue;
         }
         int engineers = pos_roster(&exec->pos, bridge.by)->arm == PDC_ARM_ENGINEERS;
         int die = exec_d6(exec, bridge.by, 0, PDC_PURPOSE_BREAK);
         int broken = die + pos_unit(&exec->pos, bridge.by)->work_turns >= (engineers ? 3 : 4);
-        pdc_event event = {.kind = PDC_EVENT_BRIDGE_ROLLED, .who = bridge.by, .at = bridge.at, .a = bridge.direction,
-                           .b = (uint8_t)broken, .rule = "HC-27"};
+        pdc_event event = {.kind = PDC_EVENT_BRIDGE_ROLLED,
+                           .who = bridge.by,
+                           .at = bridge.at,
+                           .a = bridge.direction,
+                           .b = (uint8_t)broken,
+                           .rule = "HC-27"};
         event.n[0] = die;
         exec_emit(exec, &event);
         if (broken != 0) {
-            pdc_event set = {.kind = PDC_EVENT_BRIDGE_SET, .who = bridge.by, .at = bridge.at, .a = bridge.direction};
+            pdc_event set = {.kind = PDC_EVENT_BRIDGE_SET,
+                             .who = bridge.by,
+                             .at = bridge.at,
+                             .a = bridge.direction};
             set.n[0] = 1;
             exec_emit(exec, &set);
-            victory_bridge_broken(exec, bridge.at, bridge.direction);  /* [HC-97] in time? */
+            victory_bridge_broken(exec, bridge.at, bridge.direction); /* [HC-97] in time? */
         }
-        exec_unit_set(exec, bridge.by, PDC_UNIT_WORK_TURNS, broken != 0 ? 0 : pos_unit(&exec->pos, bridge.by)->work_turns + 1);
+        exec_unit_set(exec, bridge.by, PDC_UNIT_WORK_TURNS,
+                      broken != 0 ? 0 : pos_unit(&exec->pos, bridge.by)->work_turns + 1);
     }
 }
 
@@ -594,7 +632,9 @@ static void rest(pdc_exec *exec) {
         if (unit->status != PDC_STATUS_PRESENT) {
             continue;
         }
-        if (unit->fatigue > 0 && (unit->flags & (PDC_FLAG_ENGAGED | PDC_FLAG_CHARGED | PDC_FLAG_ACTED)) == 0 && unit->spent == 0) {
+        if (unit->fatigue > 0 &&
+            (unit->flags & (PDC_FLAG_ENGAGED | PDC_FLAG_CHARGED | PDC_FLAG_ACTED)) == 0 &&
+            unit->spent == 0) {
             exec_unit_set(exec, who, PDC_UNIT_FATIGUE, unit->fatigue - 1);
         }
         if ((unit->flags & PDC_FLAG_WORKED) == 0 && unit->work_turns != 0) {

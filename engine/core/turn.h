@@ -1,10 +1,12 @@
-/** Sequence of play [HC C]: the TURN, COMMAND, CHITS, SEGMENT and ENDTURN frames; draw, end, command, enter, break. */
+/** Sequence of play [HC C]: the TURN, COMMAND, CHITS, SEGMENT and ENDTURN frames; draw, end,
+ * command, enter, break. */
 #ifndef PDC_TURN_H
 #define PDC_TURN_H
 
 #include "exec.h"
 
-/** What an activation is: a maneuver unit's chit, an artillery chit, the rally of units without a drawn chit at the end of the turn. */
+/** What an activation is: a maneuver unit's chit, an artillery chit, the rally of units without a
+ * drawn chit at the end of the turn. */
 typedef enum { ACTIVATION_CHIT, ACTIVATION_ARTILLERY, ACTIVATION_END } activation_kind;
 /** Values of pdc_header.cup. */
 enum { CHIT_OUT, CHIT_IN, CHIT_DRAWN };
@@ -16,13 +18,15 @@ frame_answer segment_run(pdc_exec *exec);
 frame_answer endturn_run(pdc_exec *exec);
 /** Is this unit active (its maneuver unit is, or its battery in the artillery chit) [HC-22]? */
 int turn_is_active(const pdc_pos *pos, pdc_unit_id who);
-/** Verdict for an order of an active unit in one of these segments (bit mask 1 << PDC_SEGMENT_...): side, segment, active. */
+/** Verdict for an order of an active unit in one of these segments (bit mask 1 << PDC_SEGMENT_...):
+ * side, segment, active. */
 pdc_verdict turn_may_order(const pdc_pos *pos, pdc_unit_id who, uint32_t segments);
 
 /** The SEGMENT frame in the stack, or NULL. */
 const pdc_frame *turn_segment_frame(const pdc_pos *pos);
 /** Push a segment; begun: it is not announced and never passed over (a position sets it up). */
-void turn_push_segment(pdc_exec *exec, pdc_segment segment, activation_kind kind, int side, int begun);
+void turn_push_segment(pdc_exec *exec, pdc_segment segment, activation_kind kind, int side,
+                       int begun);
 /* Orders that these frames take. */
 pdc_verdict command_frame_check(const pdc_pos *pos, const pdc_command *command);
 void command_frame_resolve(pdc_exec *exec, const pdc_command *command);

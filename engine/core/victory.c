@@ -1,6 +1,7 @@
 /*
- * Victory [HC-97]: objectives and their owners, points by the awards of the scenario, levels, the sudden end. Points are counted afresh
- * from the state, so they are always shown live; only what must not be forgotten is booked in the side.
+ * Victory [HC-97]: objectives and their owners, points by the awards of the scenario, levels, the
+ * sudden end. Points are counted afresh from the state, so they are always shown live; only what
+ * must not be forgotten is booked in the side.
  */
 #include "victory.h"
 
@@ -24,9 +25,10 @@ static int holders(const pdc_pos *pos, pdc_hex_id hex) {
     return mask;
 }
 
-/* Awards ------------------------------------------------------------------------------------------------------- */
+/* Awards --------------------------------------------------------------------------------------- */
 
-/* Does this entry of the state count as a unit of its own? Regiments that stand divided or were put together again do not. */
+/* Does this entry of the state count as a unit of its own? Regiments that stand divided or were put
+ * together again do not. */
 static int counts(const pdc_pos *pos, pdc_unit_id who) {
     int status = pos_unit(pos, who)->status;
     return pos_unit(pos, who)->roster != 0 && status != PDC_STATUS_ABSENT &&
@@ -133,7 +135,8 @@ static int bridge_broken(const pdc_pos *pos, pdc_hex_id at, int direction) {
     return 0;
 }
 
-/* Units of the side that left the map in order; where they left is the business of the map's edge. */
+/* Units of the side that left the map in order; where they left is the business of the map's edge.
+ * */
 static int units_exited(const pdc_pos *pos, const pdc_award_row *row) {
     int sum = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
@@ -201,7 +204,7 @@ void victory_bridge_broken(pdc_exec *exec, pdc_hex_id at, int direction) {
     }
 }
 
-/* The end ------------------------------------------------------------------------------------------------------ */
+/* The end -------------------------------------------------------------------------------------- */
 
 static void end_game(pdc_exec *exec, int winner, int level) {
     pdc_frame frame = {.kind = PDC_FRAME_OVER};

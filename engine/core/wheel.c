@@ -1,5 +1,6 @@
 /*
- * Turning in place, about-face, wheeling a line, wheeling by companies. [ES-71..77, HC-13, HC-14, HC-30, HC-31, HC-50, FE-63]
+ * Turning in place, about-face, wheeling a line, wheeling by companies. [ES-71..77, HC-13, HC-14,
+ * HC-30, HC-31, HC-50, FE-63]
  */
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #include "stack.h"
 #include "turn.h"
 
-/* Turning in place [HC-13] -------------------------------------------------------------------------------------------- */
+/* Turning in place [HC-13] --------------------------------------------------------------------- */
 
 static int turns(int from, int to) {
     int hours = (to - from + 12) % 12;
@@ -22,19 +23,22 @@ static int turns(int from, int to) {
 static pdc_verdict face_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     const pdc_unit *unit = pos_unit(pos, command->who);
     const pdc_formation_row *row = pos_formation(pos, command->who);
-    if (row->faces == PDC_FACES_NONE || command->face == unit->face || command->face < 1 || command->face > 12) {
+    if (row->faces == PDC_FACES_NONE || command->face == unit->face || command->face < 1 ||
+        command->face > 12) {
         return PDC_VERDICT_NO_TURN;
     }
     if ((command->face % 2 == 0) != (row->faces == PDC_FACES_HEXSIDE)) {
         return PDC_VERDICT_TURN_KIND;
     }
     if (unit->hexes > 1) {
-        return PDC_VERDICT_NO_TURN;  /* [HC-13, HC-14] lines wheel, columns turn by marching */
+        return PDC_VERDICT_NO_TURN; /* [HC-13, HC-14] lines wheel, columns turn by marching */
     }
     if (row->immobile != 0 && unit->spent != 0) {
-        return PDC_VERDICT_TURN_GUNS;  /* [FE-63] */
+        return PDC_VERDICT_TURN_GUNS; /* [FE-63] */
     }
-    *ticks = row->turns_free != 0 ? 0 : (uint32_t)turns(unit->face, command->face) * pos->world->rules->turn;
+    *ticks = row->turns_free != 0
+                 ? 0
+                 : (uint32_t)turns(unit->face, command->face) * pos->world->rules->turn;
     return PDC_VERDICT_OK;
 }
 
@@ -54,17 +58,20 @@ static pdc_verdict about_examine(const pdc_pos *pos, const pdc_command *command,
     if (row->immobile != 0 && unit->spent != 0) {
         return PDC_VERDICT_TURN_GUNS;
     }
-    if (unit->hexes > 1 && (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) && !trail_spread(pos, command->who)) {
+    if (unit->hexes > 1 && (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) &&
+        !trail_spread(pos, command->who)) {
         return PDC_VERDICT_NO_TURN;
     }
-    *ticks = row->turns_free != 0 ? 0 : pos->world->rules->about;  /* [HC-13, HC-31] */
+    *ticks = row->turns_free != 0 ? 0 : pos->world->rules->about; /* [HC-13, HC-31] */
     return PDC_VERDICT_OK;
 }
 
-/* Wheeling a line on several hexes [HC-14] ----------------------------------------------------------------------------- */
+/* Wheeling a line on several hexes [HC-14] ----------------------------------------------------- */
 
-/* One part swings: i steps along the ring from where it stands; adds up the ground and says why it cannot. */
-static pdc_verdict sweep(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, int steps, int direction, uint32_t *ticks, pdc_hex_id *to) {
+/* One part swings: i steps along the ring from where it stands; adds up the ground and says why it
+ * cannot. */
+static pdc_verdict sweep(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, int steps,
+                         int direction, uint32_t *ticks, pdc_hex_id *to) {
     const pdc_map *map = pos->world->map;
     const pdc_arm_row *arm = pos_arm(pos, who);
     int keeps = (pos_formation(pos, who)->keeps_general & (1 << pos_roster(pos, who)->arm)) != 0;
@@ -82,7 +89,7 @@ static pdc_verdict sweep(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, i
             return PDC_VERDICT_ENEMY_HEX;
         }
         if (pos_terrain(pos, next)->general_order != 0 && arm->general_order != 0 && !keeps) {
-            return PDC_VERDICT_GENERAL_PART;  /* [HC-15, ES-50] */
+            return PDC_VERDICT_GENERAL_PART; /* [HC-15, ES-50] */
         }
         *ticks += ground;
         from = next;
@@ -91,13 +98,15 @@ static pdc_verdict sweep(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, i
     return PDC_VERDICT_OK;
 }
 
-static pdc_verdict wheel_hexes(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn, move_step *out) {
+static pdc_verdict wheel_hexes(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn,
+                               move_step *out) {
     const pdc_map *map = pos->world->map;
     pdc_hex_id row[PDC_MAX_PARTS];
     pdc_hex_id swung[PDC_MAX_PARTS];
     int h = unit->hexes;
     pdc_hex_id end = unit->hex[0];
-    for (pdc_hex_id hex = end; hex != 0 && footprint_part(unit, hex) >= 0; hex = pdc_map_near(map, hex, footprint_left(unit->face))) {
+    for (pdc_hex_id hex = end; hex != 0 && footprint_part(unit, hex) >= 0;
+         hex = pdc_map_near(map, hex, footprint_left(unit->face))) {
         end = hex;
     }
     for (int i = 0; i < h; i++) {
@@ -105,8 +114,10 @@ static pdc_verdict wheel_hexes(const pdc_pos *pos, pdc_unit_id who, const pdc_un
         end = pdc_map_near(map, end, footprint_right(unit->face));
     }
     int counter = 0;
-    /* wheeling left the left end stands still and the rest swings anticlockwise; each part i goes i hexes along the ring */
-    int direction = turn == 1 ? (footprint_right(unit->face) + 4) % 6 : (footprint_left(unit->face) + 2) % 6;
+    /* wheeling left the left end stands still and the rest swings anticlockwise; each part i goes i
+     * hexes along the ring */
+    int direction =
+        turn == 1 ? (footprint_right(unit->face) + 4) % 6 : (footprint_left(unit->face) + 2) % 6;
     out->ticks = 0;
     for (int i = 0; i < h; i++) {
         uint32_t ticks;
@@ -115,26 +126,30 @@ static pdc_verdict wheel_hexes(const pdc_pos *pos, pdc_unit_id who, const pdc_un
         if (verdict != PDC_VERDICT_OK) {
             return verdict;
         }
-        out->ticks = steps == h - 1 ? ticks : out->ticks;  /* the path of the outer end */
+        out->ticks = steps == h - 1 ? ticks : out->ticks; /* the path of the outer end */
         counter = row[i] == unit->hex[0] ? i : counter;
     }
     out->face = (uint8_t)hex_hour(unit->face + (turn == 1 ? -2 : 2));
     out->hexes = (uint8_t)h;
     footprint_order(swung, h, swung[counter], out->hex);
     for (int part = 0; part < h; part++) {
-        pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form, unit->size - unit->lost, h, part);
-        if (footprint_part(unit, out->hex[part]) < 0 && !stack_fits(pos, who, out->hex[part], share)) {
+        pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form,
+                                             unit->size - unit->lost, h, part);
+        if (footprint_part(unit, out->hex[part]) < 0 &&
+            !stack_fits(pos, who, out->hex[part], share)) {
             return PDC_VERDICT_STACKING;
         }
     }
     return PDC_VERDICT_OK;
 }
 
-void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn, int how, move_step *out) {
+void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn, int how,
+                move_step *out) {
     const pdc_formation_row *row = &pos->world->rules->formation[unit->form];
     memset(out, 0, sizeof *out);
     out->form = unit->form;
-    if ((row->shape != PDC_SHAPE_ROW && row->shape != PDC_SHAPE_PAIR) || unit->hexes < 2 || (turn != 1 && turn != 2)) {
+    if ((row->shape != PDC_SHAPE_ROW && row->shape != PDC_SHAPE_PAIR) || unit->hexes < 2 ||
+        (turn != 1 && turn != 2)) {
         out->verdict = PDC_VERDICT_NO_WHEEL;
         return;
     }
@@ -143,7 +158,7 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
         return;
     }
     if (out->ticks < pos->world->rules->turn) {
-        out->ticks = pos->world->rules->turn;  /* at least 1 MP */
+        out->ticks = pos->world->rules->turn; /* at least 1 MP */
     }
     uint32_t allowance = pos_roster(pos, who)->allowance;
     uint32_t left = unit->spent < allowance ? allowance - unit->spent : 0;
@@ -152,7 +167,7 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
             out->verdict = PDC_VERDICT_NO_MP;
             return;
         }
-        out->ticks = allowance;  /* [HC-12] one wheel of 60 degrees, dearer than the allowance */
+        out->ticks = allowance; /* [HC-12] one wheel of 60 degrees, dearer than the allowance */
     }
 }
 
@@ -175,7 +190,7 @@ static pdc_verdict wheel_examine(const pdc_pos *pos, const pdc_command *command,
     return PDC_VERDICT_OK;
 }
 
-/* Wheel by companies [ES-71..77] --------------------------------------------------------------------------------------- */
+/* Wheel by companies [ES-71..77] --------------------------------------------------------------- */
 
 /* [HC-50] all hexes in one straight row along the facing */
 static int straight(const pdc_pos *pos, const pdc_unit *unit) {
@@ -192,7 +207,8 @@ static void line_to_companies(const pdc_pos *pos, const pdc_unit *unit, move_ste
     const pdc_map *map = pos->world->map;
     int ahead = hex_hour_direction(out->face);
     pdc_hex_id head = unit->hex[0];
-    for (pdc_hex_id hex = head; hex != 0 && footprint_part(unit, hex) >= 0; hex = pdc_map_near(map, hex, ahead)) {
+    for (pdc_hex_id hex = head; hex != 0 && footprint_part(unit, hex) >= 0;
+         hex = pdc_map_near(map, hex, ahead)) {
         head = hex;
     }
     for (int part = 0; part < unit->hexes; part++) {
@@ -201,24 +217,25 @@ static void line_to_companies(const pdc_pos *pos, const pdc_unit *unit, move_ste
     }
 }
 
-pdc_verdict companies_plan(const pdc_pos *pos, const pdc_unit *unit, pdc_unit_id who, int turn, move_step *out) {
+pdc_verdict companies_plan(const pdc_pos *pos, const pdc_unit *unit, pdc_unit_id who, int turn,
+                           move_step *out) {
     const pdc_rules *rules = pos->world->rules;
     memset(out, 0, sizeof *out);
     if (turn != 1 && turn != 2) {
         return PDC_VERDICT_MALFORMED;
     }
     if (unit->form != PDC_FORM_COLUMN_OF_COMPANIES && unit->form != PDC_FORM_LINE) {
-        return PDC_VERDICT_COMPANIES_FORM;  /* [ES-73] */
+        return PDC_VERDICT_COMPANIES_FORM; /* [ES-73] */
     }
     if (!pos_is_cavalry(pos, who)) {
         return PDC_VERDICT_COMPANIES_ARM;
     }
     if (unit->size - unit->lost > rules->wheel_max * unit->hexes) {
-        return PDC_VERDICT_COMPANIES_FULL;  /* [ES-76] */
+        return PDC_VERDICT_COMPANIES_FULL; /* [ES-76] */
     }
-    out->face = (uint8_t)hex_hour(unit->face + (turn == 1 ? -3 : 3));  /* [ES-72] */
+    out->face = (uint8_t)hex_hour(unit->face + (turn == 1 ? -3 : 3)); /* [ES-72] */
     out->hexes = unit->hexes;
-    out->ticks = rules->wheel_companies;  /* [ES-74] */
+    out->ticks = rules->wheel_companies; /* [ES-74] */
     if (unit->form == PDC_FORM_LINE) {
         out->form = PDC_FORM_COLUMN_OF_COMPANIES;
         line_to_companies(pos, unit, out);
@@ -228,11 +245,13 @@ pdc_verdict companies_plan(const pdc_pos *pos, const pdc_unit *unit, pdc_unit_id
         return PDC_VERDICT_COMPANIES_BENT;
     }
     out->form = PDC_FORM_LINE;
-    memcpy(out->hex, unit->hex, sizeof(pdc_hex_id) * unit->hexes);  // the head stays the counter's hex, at one end of the line
+    // the head stays the counter's hex, at one end of the line
+    memcpy(out->hex, unit->hex, sizeof(pdc_hex_id) * unit->hexes);
     return PDC_VERDICT_OK;
 }
 
-static pdc_verdict companies_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+static pdc_verdict companies_examine(const pdc_pos *pos, const pdc_command *command,
+                                     uint32_t *ticks) {
     move_step step;
     const pdc_unit *unit = pos_unit(pos, command->who);
     if (unit->cohesion != PDC_COHESION_GOOD) {
@@ -241,19 +260,19 @@ static pdc_verdict companies_examine(const pdc_pos *pos, const pdc_command *comm
     pdc_verdict verdict = companies_plan(pos, unit, command->who, command->turn, &step);
     *ticks = step.ticks;
     if (verdict == PDC_VERDICT_OK && step.ticks > pdc_left(pos, command->who)) {
-        return PDC_VERDICT_COMPANIES_MP;  /* [ES-74] */
+        return PDC_VERDICT_COMPANIES_MP; /* [ES-74] */
     }
     return verdict;
 }
 
-/* Orders ---------------------------------------------------------------------------------------------------------------- */
+/* Orders --------------------------------------------------------------------------------------- */
 
 static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     *ticks = 0;
     pdc_verdict verdict = order_state(pos, command->who);
     if (command->kind == PDC_COMMAND_WHEEL_COMPANIES) {
         if (verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN) {
-            return PDC_VERDICT_FORM_NOT_ACTIVE;  /* [ES-21] */
+            return PDC_VERDICT_FORM_NOT_ACTIVE; /* [ES-21] */
         }
         verdict = verdict == PDC_VERDICT_WRONG_SEGMENT ? PDC_VERDICT_FORM_SEGMENT : verdict;
         return verdict != PDC_VERDICT_OK ? verdict : companies_examine(pos, command, ticks);
@@ -264,7 +283,8 @@ static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, 
     if (command->kind == PDC_COMMAND_WHEEL) {
         return wheel_examine(pos, command, ticks);
     }
-    verdict = command->kind == PDC_COMMAND_FACE ? face_examine(pos, command, ticks) : about_examine(pos, command, ticks);
+    verdict = command->kind == PDC_COMMAND_FACE ? face_examine(pos, command, ticks)
+                                                : about_examine(pos, command, ticks);
     if (verdict == PDC_VERDICT_OK && *ticks > pdc_left(pos, command->who)) {
         return PDC_VERDICT_NO_MP;
     }
@@ -283,10 +303,14 @@ uint32_t turn_cost(const pdc_pos *pos, const pdc_command *command) {
 }
 
 static void faced(pdc_exec *exec, pdc_unit_id who, int before, int after) {
-    pdc_event event = {.kind = PDC_EVENT_FACED, .who = who, .a = (uint8_t)before, .b = (uint8_t)after, .rule = "HC-13"};
+    pdc_event event = {.kind = PDC_EVENT_FACED,
+                       .who = who,
+                       .a = (uint8_t)before,
+                       .b = (uint8_t)after,
+                       .rule = "HC-13"};
     exec_emit(exec, &event);
     if (pos_formation(&exec->pos, who)->immobile != 0) {
-        exec_unit_flags(exec, who, PDC_FLAG_TURNED, 0);  /* [FE-63] */
+        exec_unit_flags(exec, who, PDC_FLAG_TURNED, 0); /* [FE-63] */
     }
 }
 
@@ -308,7 +332,8 @@ static void about_perform(pdc_exec *exec, const pdc_command *command) {
             memcpy(hexes, ordered, sizeof(pdc_hex_id) * (size_t)h);
             footprint_order(hexes, h, unit->hex[0], ordered);
         } else {
-            face = hex_direction_hour(pdc_map_direction(exec->pos.world->map, hexes[h - 2], hexes[h - 1]));
+            face = hex_direction_hour(
+                pdc_map_direction(exec->pos.world->map, hexes[h - 2], hexes[h - 1]));
         }
     }
     exec_unit_place(exec, command->who, (pdc_formation)unit->form, face, h, ordered);
@@ -320,7 +345,8 @@ void turn_perform(pdc_exec *exec, const pdc_command *command) {
     move_step step;
     if (command->kind == PDC_COMMAND_FACE) {
         int before = unit->face;
-        exec_unit_place(exec, command->who, (pdc_formation)unit->form, command->face, unit->hexes, unit->hex);
+        exec_unit_place(exec, command->who, (pdc_formation)unit->form, command->face, unit->hexes,
+                        unit->hex);
         faced(exec, command->who, before, command->face);
         return;
     }
@@ -329,15 +355,22 @@ void turn_perform(pdc_exec *exec, const pdc_command *command) {
         return;
     }
     if (companies_plan(&exec->pos, unit, command->who, command->turn, &step) == PDC_VERDICT_OK) {
-        pdc_event event = {.kind = PDC_EVENT_FORMED, .who = command->who, .a = unit->form, .b = step.form, .rule = "ES-71"};
-        exec_unit_place(exec, command->who, (pdc_formation)step.form, step.face, step.hexes, step.hex);
-        exec_unit_flags(exec, command->who, 0, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
+        pdc_event event = {.kind = PDC_EVENT_FORMED,
+                           .who = command->who,
+                           .a = unit->form,
+                           .b = step.form,
+                           .rule = "ES-71"};
+        exec_unit_place(exec, command->who, (pdc_formation)step.form, step.face, step.hexes,
+                        step.hex);
+        exec_unit_flags(exec, command->who, 0,
+                        PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
         exec_emit(exec, &event);
     }
 }
 
 void turn_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    pdc_command command = {.side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
+    pdc_command command = {
+        .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
     if (order_state(pos, who) != PDC_VERDICT_OK) {
         return;
     }

@@ -16,7 +16,8 @@ int ground_open(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, i
            (roads && move_ground(pos, movement_class, from, direction, 1) != PDC_CLOSED);
 }
 
-/* [HC-18] good order or disordered; not squares, road columns, limbered guns (their rows have no zone), routed units */
+/* [HC-18] good order or disordered; not squares, road columns, limbered guns (their rows have no
+ * zone), routed units */
 int zone_has(const pdc_pos *pos, pdc_unit_id who) {
     return pos->world->rules->zones && pos_present(pos, who) && pos_formation(pos, who)->zone &&
            pos_unit(pos, who)->cohesion != PDC_COHESION_PGD;

@@ -1,4 +1,5 @@
-/* The digest of a file, by which a record names the map, scenario and rules that it was played with. */
+/* The digest of a file, by which a record names the map, scenario and rules that it was played
+ * with. */
 #include <errno.h>
 #include <sodium.h>
 #include <stdio.h>

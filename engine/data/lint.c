@@ -1,4 +1,5 @@
-/* What loads but is probably a mistake: roads that lead nowhere, bridges over nothing, objectives that nobody reaches. */
+/* What loads but is probably a mistake: roads that lead nowhere, bridges over nothing, objectives
+ * that nobody reaches. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static int on_edge(const pdc_map *map, pdc_hex_id hex) {
     return 0;
 }
 
-/* Hexsides ---------------------------------------------------------------------------------------------------------- */
+/* Hexsides ------------------------------------------------------------------------------------- */
 
 static void lint_two_sides(linter *lint, pdc_hex_id hex, int d) {
     const pdc_cell *cell = &lint->map->cell[hex];
@@ -102,7 +103,7 @@ static void lint_crossings(linter *lint, pdc_hex_id hex, int d) {
     }
 }
 
-/* Roads ------------------------------------------------------------------------------------------------------------- */
+/* Roads ---------------------------------------------------------------------------------------- */
 
 /* Mark the road net of a hex; 1 when it comes to the edge of the map. */
 static int walk_road(const pdc_map *map, pdc_hex_id from, uint32_t *net, uint32_t number,
@@ -185,9 +186,10 @@ uint32_t pdc_lint_map(const char *file, const pdc_rules *rules, const pdc_map *m
     return lint.found;
 }
 
-/* Scenario ---------------------------------------------------------------------------------------------------------- */
+/* Scenario ------------------------------------------------------------------------------------- */
 
-/* Can foot go from a hex over this side? Roads carry over everything; a crossing opens its water, a gate its wall. */
+/* Can foot go from a hex over this side? Roads carry over everything; a crossing opens its water, a
+ * gate its wall. */
 static int foot_passes(const linter *lint, pdc_hex_id hex, int d) {
     const pdc_cell *cell = &lint->map->cell[hex];
     pdc_hex_id other = lint->map->near[hex][d];
@@ -283,7 +285,8 @@ static void lint_leaders(linter *lint) {
         for (uint16_t j = 1; j <= scenario->leaders; j++) {
             followers |= scenario->leader[j].superior == i;
         }
-        /* a leader who stands on the map may lead whom he joins; one who is nowhere and has nobody is a mistake */
+        /* a leader who stands on the map may lead whom he joins; one who is nowhere and has nobody
+         * is a mistake */
         if (!followers && scenario->leader[i].hex == 0) {
             report(lint, "leader %s has no troops, no leader under him, and is not on the map",
                    scenario->leader[i].id);

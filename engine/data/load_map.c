@@ -1,4 +1,5 @@
-/* A map of ours from a Tiled file: terrain, elevation, roads, hexsides. Pixels are only looked at here; the engine has hexes. */
+/* A map of ours from a Tiled file: terrain, elevation, roads, hexsides. Pixels are only looked at
+ * here; the engine has hexes. */
 #include "load_map.h"
 
 #include <math.h>
@@ -57,7 +58,7 @@ static pdc_hex_id hex_of(const maker *make, int32_t x, int32_t y) {
     return tmx_grid_place(&make->grid, x, y, &col, &row) ? pdc_map_hex(make->map, col, row) : 0;
 }
 
-/* Tiles ------------------------------------------------------------------------------------------------------------- */
+/* Tiles ---------------------------------------------------------------------------------------- */
 
 static int has_layer(const tmx_map *file, const char *name) {
     for (uint32_t i = 0; i < file->layers; i++) {
@@ -216,7 +217,7 @@ static void put_layer(maker *make, const tmx_layer *layer) {
     }
 }
 
-/* Objects ----------------------------------------------------------------------------------------------------------- */
+/* Objects -------------------------------------------------------------------------------------- */
 
 static tmx_point point_of(const maker *make, const tmx_object *object, uint32_t number) {
     const tmx_layer *layer = &make->file->layer[object->layer];
@@ -285,7 +286,8 @@ static int side_between(const maker *make, tmx_point a, tmx_point b, int32_t *x,
     return 0;
 }
 
-/* Set the feature on side k of a hex of the file; when that hex is off the map, on the hex beyond. */
+/* Set the feature on side k of a hex of the file; when that hex is off the map, on the hex beyond.
+ * */
 static void put_side(maker *make, const tmx_object *object, int32_t x, int32_t y, int k,
                      int feature) {
     pdc_hex_id hex = hex_of(make, x, y);
@@ -311,7 +313,8 @@ static void put_side(maker *make, const tmx_object *object, int32_t x, int32_t y
     }
 }
 
-/* Vertices of an object moved onto corners (hexsides) or centres (roads); x is NAN where none is near. NULL without memory. */
+/* Vertices of an object moved onto corners (hexsides) or centres (roads); x is NAN where none is
+ * near. NULL without memory. */
 static tmx_point *snap_all(maker *make, const tmx_object *object,
                            int (*snap)(maker *, const tmx_object *, uint32_t, tmx_point *)) {
     tmx_point *snapped = malloc((object->points + 1) * sizeof *snapped);
@@ -381,7 +384,8 @@ static pdc_hex_id hex_at(const maker *make, tmx_point at) {
     return hex_of(make, x, y);
 }
 
-/* One straight piece of a road: from centre to centre, through as many hexes as lie exactly on it. */
+/* One straight piece of a road: from centre to centre, through as many hexes as lie exactly on it.
+ * */
 static void put_road_piece(maker *make, const tmx_object *object, uint32_t number, tmx_point a,
                            tmx_point b) {
     pdc_hex_id from = hex_at(make, a);
@@ -476,7 +480,7 @@ static void put_object(maker *make, const tmx_object *object) {
     }
 }
 
-/* The whole ---------------------------------------------------------------------------------------------------------- */
+/* The whole ------------------------------------------------------------------------------------ */
 
 /* Box around the cells that are set; a finite map is its own box. */
 static int box_of(const tmx_map *file, const pdc_rules *rules, int32_t box[4]) {
@@ -592,7 +596,8 @@ static int slope_row(const pdc_rules *rules, int grade) {
     return -1;
 }
 
-/* maps.md: without any slope drawn, one step of height is a slope, two or more are steep. */
+/* assets/manual/scenarios.md: without any slope drawn, one step of height is a slope, two or more
+ * are steep. */
 static void derive_slopes(maker *make) {
     int slope = slope_row(make->rules, 1);
     int steep = slope_row(make->rules, 2);

@@ -4,7 +4,8 @@
 
 #include "tmx.h"
 
-/** Which terrain a tile stands for: a row, LOAD_MAP_NONE for no opinion, LOAD_MAP_SKIP to look through it. */
+/** Which terrain a tile stands for: a row, LOAD_MAP_NONE for no opinion, LOAD_MAP_SKIP to look
+ * through it. */
 enum { LOAD_MAP_NONE = -1, LOAD_MAP_SKIP = -2 };
 typedef int (*load_map_terrain)(void *context, const tmx_map *file, uint32_t gid);
 

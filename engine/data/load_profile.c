@@ -1,4 +1,5 @@
-/* A rules profile: its table files are loaded, then names are looked up and every list is checked to be whole. */
+/* A rules profile: its table files are loaded, then names are looked up and every list is checked
+ * to be whole. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* A scenario file: sides, clock, leaders, maneuver units, points. Units are in scenario_units.c, what the whole must keep to in validate.c. */
+/* A scenario file: sides, clock, leaders, maneuver units, points. Units are in scenario_units.c,
+ * what the whole must keep to in validate.c. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ void scenario_complain(const scenario_filler *fill, const char *path, const char
                        row != NULL ? row : "", row != NULL ? ": " : "", text);
 }
 
-/* Names ------------------------------------------------------------------------------------------------------------- */
+/* Names ---------------------------------------------------------------------------------------- */
 
 pdc_hex_id scenario_hex_of(const scenario_filler *fill, const char *path, const char *row,
                            const char *text) {
@@ -110,7 +111,7 @@ void scenario_arrive(const scenario_filler *fill, const char *path, const char *
     }
 }
 
-/* Head -------------------------------------------------------------------------------------------------------------- */
+/* Head ----------------------------------------------------------------------------------------- */
 
 static void fill_clock(const scenario_filler *fill) {
     const scenario_turns *turns = &fill->in->turns;
@@ -200,7 +201,7 @@ static void fill_head(const scenario_filler *fill) {
     }
 }
 
-/* Leaders and maneuver units ------------------------------------------------------------------------------------------ */
+/* Leaders and maneuver units ------------------------------------------------------------------- */
 
 static void fill_leader(const scenario_filler *fill, uint32_t i) {
     const scenario_leader *in = &fill->in->leaders[i];
@@ -312,7 +313,7 @@ static void fill_mus(const scenario_filler *fill) {
     }
 }
 
-/* Points ------------------------------------------------------------------------------------------------------------ */
+/* Points --------------------------------------------------------------------------------------- */
 
 static void fill_objectives(const scenario_filler *fill) {
     fill->out->objectives = (uint8_t)fill->in->objectives_count;
@@ -359,7 +360,8 @@ static int add_area(const scenario_filler *fill, pdc_award_row *award, pdc_hex_i
     return 1;
 }
 
-/* All hexes that are reached from one without crossing a hexside with the feature: a bank of a river. */
+/* All hexes that are reached from one without crossing a hexside with the feature: a bank of a
+ * river. */
 static void add_bank(const scenario_filler *fill, pdc_award_row *award, pdc_hex_id from,
                      int feature, const char *path) {
     uint8_t *seen = calloc((size_t)fill->map->count + 1, 1);
@@ -521,7 +523,8 @@ static pdc_status_code load_map_beside(const yaml_file *file, const char *name,
     return pdc_load_map(path, rules, map, diag);
 }
 
-/* Rules and map are loaded when the caller has none; what was loaded here is given back when anything fails. */
+/* Rules and map are loaded when the caller has none; what was loaded here is given back when
+ * anything fails. */
 static pdc_status_code load_parts(const yaml_file *file, const scenario_file *in,
                                   const char *folder, pdc_rules **rules, pdc_map **map,
                                   pdc_scenario **out, pdc_diag *diag) {

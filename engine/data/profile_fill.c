@@ -1,4 +1,5 @@
-/* Rows into the rules: names become row numbers, lists that code knows must have exactly one row for each entry. */
+/* Rows into the rules: names become row numbers, lists that code knows must have exactly one row
+ * for each entry. */
 #include "profile_fill.h"
 
 #include <ctype.h>
@@ -86,7 +87,7 @@ static uint8_t find_or_complain(const filler *fill, uint32_t row, const char *fi
     return (uint8_t)found;
 }
 
-/* Single numbers ---------------------------------------------------------------------------------------------------- */
+/* Single numbers ------------------------------------------------------------------------------- */
 
 typedef struct {
     const char *id;
@@ -187,7 +188,7 @@ static void fill_options(const filler *fill) {
     check_all(fill, seen, pdc_option_names, PDC_OPTION_COUNT, 0);
 }
 
-/* Ground ---------------------------------------------------------------------------------------------------------- */
+/* Ground --------------------------------------------------------------------------------------- */
 
 static void fill_stacking(const filler *fill) {
     fill->rules->stacks = (uint8_t)fill->tables->stacking_count;
@@ -248,7 +249,7 @@ static void fill_hexsides(const filler *fill) {
     }
 }
 
-/* Troops ---------------------------------------------------------------------------------------------------------- */
+/* Troops --------------------------------------------------------------------------------------- */
 
 static void fill_weapons(const filler *fill) {
     fill->rules->weapons = (uint8_t)fill->tables->weapons_count;
@@ -376,7 +377,7 @@ static void fill_arms(const filler *fill) {
     check_all(fill, seen, pdc_arm_names, PDC_ARM_COUNT, 0);
 }
 
-/* Formations and orders ---------------------------------------------------------------------------------------------- */
+/* Formations and orders ------------------------------------------------------------------------ */
 
 static void check_formation(const filler *fill, uint32_t i, const pdc_formation_row *row) {
     if (!row->in_profile) {
@@ -417,7 +418,8 @@ static void fill_formations(const filler *fill) {
     }
 }
 
-/* Orders are named after the list: WHEEL_BACK is wheel-back. Their words are not unique, reactions share them. */
+/* Orders are named after the list: WHEEL_BACK is wheel-back. Their words are not unique, reactions
+ * share them. */
 #define LABEL(n, s) #n,
 static const char *const command_labels[PDC_COMMAND_COUNT] = {PDC_COMMANDS(LABEL)};
 
@@ -450,7 +452,7 @@ static void fill_orders(const filler *fill) {
     check_all(fill, seen, command_labels, PDC_COMMAND_COUNT, 1);
 }
 
-/* Combat ---------------------------------------------------------------------------------------------------------- */
+/* Combat --------------------------------------------------------------------------------------- */
 
 static uint8_t index_after(int d66) {
     return (uint8_t)((d66 / 10 - 1) * 6 + (d66 % 10 - 1) + 1); /* [HC-04] */

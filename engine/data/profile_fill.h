@@ -6,18 +6,18 @@
 #include "yaml_file.h"
 
 /* X(NAME, member, "key") in the order in which they are filled: a table stands after those whose rows it names. */
-#define PROFILE_TABLES(X)                                                                          \
-    X(NUMBERS, numbers, "numbers")                                                                 \
-    X(OPTIONS, options, "options") X(STACKING, stacking, "stacking")                               \
-        X(TERRAIN, terrain, "terrain") X(ROAD, road, "road") X(HEXSIDES, hexsides, "hexsides")     \
-            X(WEAPONS, weapons, "weapons") X(GUNS, guns, "guns") X(STATUSES, statuses, "statuses") \
-                X(FIRE_FACTORS, fire_factors, "fire-factors")                                      \
-                    X(FIRE_MODIFIERS, fire_modifiers, "fire-modifiers") X(TYPES, types, "types")   \
-                        X(ARMS, arms, "arms") X(FORMATIONS, formations, "formations")              \
-                            X(ORDERS, orders, "orders") X(SQUARE, square, "square")                \
-                                X(ODDS, odds, "odds") X(MELEE, melee, "melee")                     \
-                                    X(MELEE_FACTORS, melee_factors, "melee-factors")               \
-                                        X(MORALE_MODIFIERS, morale_modifiers, "morale-modifiers")
+// clang-format off
+#define PROFILE_TABLES(X) \
+    X(NUMBERS, numbers, "numbers") X(OPTIONS, options, "options") \
+    X(STACKING, stacking, "stacking") X(TERRAIN, terrain, "terrain") X(ROAD, road, "road") \
+    X(HEXSIDES, hexsides, "hexsides") X(WEAPONS, weapons, "weapons") X(GUNS, guns, "guns") \
+    X(STATUSES, statuses, "statuses") X(FIRE_FACTORS, fire_factors, "fire-factors") \
+    X(FIRE_MODIFIERS, fire_modifiers, "fire-modifiers") X(TYPES, types, "types") \
+    X(ARMS, arms, "arms") X(FORMATIONS, formations, "formations") X(ORDERS, orders, "orders") \
+    X(SQUARE, square, "square") X(ODDS, odds, "odds") X(MELEE, melee, "melee") \
+    X(MELEE_FACTORS, melee_factors, "melee-factors") \
+    X(MORALE_MODIFIERS, morale_modifiers, "morale-modifiers")
+// clang-format on
 
 #define X_E(n, m, s) PROFILE_TABLE_##n,
 typedef enum { PROFILE_TABLES(X_E) PROFILE_TABLE_COUNT } profile_table;

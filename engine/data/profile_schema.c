@@ -1,4 +1,5 @@
-/* The libcyaml schemas of a rules profile. Flags and numbers that are most often 0 may be left out; unknown keys never pass. */
+/* The libcyaml schemas of a rules profile. Flags and numbers that are most often 0 may be left out;
+ * unknown keys never pass. */
 #include "profile_schema.h"
 
 #include <stddef.h>

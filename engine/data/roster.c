@@ -16,7 +16,8 @@ static uint8_t default_face(const pdc_rules *rules, uint8_t form) {
     return 0;
 }
 
-/* positions.md, "Omitted keys": morale by HC-90, movement by HC-10, weapon and gun by arm, column or limbered, 12 or 1. */
+/* notation.md, "Omitted keys": morale by HC-90, movement by HC-10, weapon and gun by arm, column or
+ * limbered, 12 or 1. */
 void pdc_roster_defaults(const pdc_rules *rules, pdc_roster_unit *unit, uint32_t given) {
     const pdc_arm_row *arm = &rules->arm[unit->arm];
     if (!(given & PDC_GIVEN_TYPE)) {

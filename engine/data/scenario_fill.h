@@ -26,7 +26,8 @@ uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const ch
 uint8_t scenario_mu_of(const pdc_scenario *scenario, const char *id);
 uint16_t scenario_leader_of(const pdc_scenario *scenario, const char *id);
 uint16_t scenario_unit_of(const pdc_scenario *scenario, const char *id);
-/** Is the id one that orders can name: letters, digits, - and ., and no hex number or word of the notation? */
+/** Is the id one that orders can name: letters, digits, - and ., and no hex number or word of the
+ * notation? */
 void scenario_check_id(const scenario_filler *fill, const char *path, const char *id);
 /** Entry hexes of a reinforcement. */
 void scenario_arrive(const scenario_filler *fill, const char *path, const char *row,

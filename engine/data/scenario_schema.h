@@ -1,4 +1,5 @@
-/** What a scenario looks like in YAML: rows as they are loaded, before names and hexes are looked up. */
+/** What a scenario looks like in YAML: rows as they are loaded, before names and hexes are looked
+ * up. */
 #ifndef PDC_SCENARIO_SCHEMA_H
 #define PDC_SCENARIO_SCHEMA_H
 

@@ -71,7 +71,7 @@ static void structured_error(void *context, xmlErrorPtr error) {
     in->broken = 1;
 }
 
-/* Moving ------------------------------------------------------------------------------------------------------------ */
+/* Moving --------------------------------------------------------------------------------------- */
 
 static int has_entities(tmx_in *in) {
     xmlNodePtr node =
@@ -80,7 +80,8 @@ static int has_entities(tmx_in *in) {
     return document != NULL && document->intSubset != NULL && document->intSubset->entities != NULL;
 }
 
-/* The next node; 0 at the end or when the file is broken. A DOCTYPE is passed over, entities never are. */
+/* The next node; 0 at the end or when the file is broken. A DOCTYPE is passed over, entities never
+ * are. */
 static int step(tmx_in *in) {
     if (in->broken || xmlTextReaderRead(in->reader) != 1) {
         return 0;
@@ -101,7 +102,8 @@ static int enter(tmx_in *in) {
     return xmlTextReaderIsEmptyElement(in->reader) == 1 ? -1 : xmlTextReaderDepth(in->reader);
 }
 
-/* The next child element of the element of this depth; what a caller did not read of the last one is passed over. */
+/* The next child element of the element of this depth; what a caller did not read of the last one
+ * is passed over. */
 static int child(tmx_in *in, int depth) {
     while (depth >= 0 && step(in)) {
         int type = xmlTextReaderNodeType(in->reader);
@@ -120,7 +122,7 @@ static int is(tmx_in *in, const char *name) {
     return strcmp((const char *)xmlTextReaderConstName(in->reader), name) == 0;
 }
 
-/* Attributes -------------------------------------------------------------------------------------------------------- */
+/* Attributes ----------------------------------------------------------------------------------- */
 
 static int text_of(tmx_in *in, const char *name, char *out, size_t room) {
     xmlChar *value = xmlTextReaderGetAttribute(in->reader, (const xmlChar *)name);
@@ -189,7 +191,7 @@ static void base_name(char *out, size_t room, const char *path) {
     snprintf(out, room, "%s", slash != NULL ? slash + 1 : path);
 }
 
-/* Properties ------------------------------------------------------------------------------------------------------- */
+/* Properties ----------------------------------------------------------------------------------- */
 
 static void take_property(tmx_in *in, tmx_properties *into, const char *name, const char *value) {
     if (strcmp(name, "terrain") == 0) {
@@ -227,7 +229,7 @@ static void read_properties(tmx_in *in, tmx_properties *into) {
     }
 }
 
-/* Other files ------------------------------------------------------------------------------------------------------- */
+/* Other files ---------------------------------------------------------------------------------- */
 
 /* Beside the file that names it; only relative names. */
 static int beside(tmx_in *in, const char *name, char *out, size_t room) {
@@ -315,7 +317,7 @@ static int other_file(tmx_in *in, const char *name, const char *root,
     return !other.bad;
 }
 
-/* Tilesets ---------------------------------------------------------------------------------------------------------- */
+/* Tilesets ------------------------------------------------------------------------------------- */
 
 static void read_image(tmx_in *in, char *out, size_t room) {
     char source[200] = "";
@@ -430,7 +432,7 @@ const tmx_tile *tmx_tile_of(const tmx_map *map, uint32_t gid) {
                                          : NULL;
 }
 
-/* Cells ------------------------------------------------------------------------------------------------------------- */
+/* Cells ---------------------------------------------------------------------------------------- */
 
 static tmx_chunk *new_chunk(tmx_in *in, tmx_layer *layer) {
     if (layer->chunks == layer->room) {
@@ -554,7 +556,7 @@ static void read_data(tmx_in *in, tmx_layer *layer) {
     }
 }
 
-/* Objects ----------------------------------------------------------------------------------------------------------- */
+/* Objects -------------------------------------------------------------------------------------- */
 
 static void read_points(tmx_in *in, tmx_object *object) {
     tmx_map *map = in->map;
@@ -676,7 +678,7 @@ static void read_objects(tmx_in *in, uint32_t layer) {
     }
 }
 
-/* Layers ------------------------------------------------------------------------------------------------------------ */
+/* Layers --------------------------------------------------------------------------------------- */
 
 typedef struct {
     double x, y;
@@ -770,7 +772,7 @@ static int read_layer(tmx_in *in, const group_offset *group) {
     return 1;
 }
 
-/* The map ---------------------------------------------------------------------------------------------------------- */
+/* The map -------------------------------------------------------------------------------------- */
 
 static void read_shape(tmx_in *in) {
     tmx_map *map = in->map;

@@ -1,6 +1,7 @@
 /**
- * A hexagonal Tiled map as it stands in its file: layers, tilesets, objects, nothing interpreted. What it means is load_map.c's business.
- * Read with libxml2's reader: no network, no entities, one node at a time.
+ * A hexagonal Tiled map as it stands in its file: layers, tilesets, objects, nothing interpreted.
+ * What it means is load_map.c's business. Read with libxml2's reader: no network, no entities, one
+ * node at a time.
  */
 #ifndef PDC_TMX_H
 #define PDC_TMX_H

@@ -1,4 +1,5 @@
-/* Cells of a Tiled layer: CSV, base64 plain or compressed, XML tiles. Exactly as many as the layer has, one more or less is an error. */
+/* Cells of a Tiled layer: CSV, base64 plain or compressed, XML tiles. Exactly as many as the layer
+ * has, one more or less is an error. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

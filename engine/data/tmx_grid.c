@@ -23,7 +23,8 @@ void tmx_grid_lay(tmx_grid *grid, const tmx_map *map, int32_t x, int32_t y, int3
     grid->y = y;
     grid->width = width;
     grid->height = height;
-    /* Our first column is high. Turned by 90 degrees the bottom row of a pointy-topped map becomes the first column. */
+    /* Our first column is high. Turned by 90 degrees the bottom row of a pointy-topped map becomes
+     * the first column. */
     grid->pad = is_shifted(grid, grid->pointy ? y + height - 1 : x);
     grid->cols = (grid->pointy ? height : width) + grid->pad;
     grid->rows = grid->pointy ? width : height;
@@ -59,14 +60,16 @@ void tmx_grid_centre(const tmx_grid *grid, int32_t x, int32_t y, tmx_point *out)
 }
 
 void tmx_grid_corner(const tmx_grid *grid, int32_t x, int32_t y, int k, tmx_point *out) {
-    /* In halves of the tile: where along the side axis (-2 outer, -1 or 1 inner ends of the side, 2) and across it. */
+    /* In halves of the tile: where along the side axis (-2 outer, -1 or 1 inner ends of the side,
+     * 2) and across it. */
     static const int8_t along[6] = {-1, 1, 2, 1, -1, -2};
     static const int8_t across[6] = {-1, -1, 0, 1, 1, 0};
     tmx_point centre;
     tmx_grid_centre(grid, x, y, &centre);
     int length = grid->pointy ? grid->tile_height : grid->tile_width;
     int breadth = grid->pointy ? grid->tile_width : grid->tile_height;
-    /* A pointy-topped hex is the flat-topped one turned by -90 degrees: its corner 0, the top, is corner 2 of the other. */
+    /* A pointy-topped hex is the flat-topped one turned by -90 degrees: its corner 0, the top, is
+     * corner 2 of the other. */
     int c = grid->pointy ? (k + 2) % 6 : k;
     double a = along[c] == 2 || along[c] == -2 ? along[c] / 2 * (length / 2.0)
                                                : along[c] * (grid->side / 2.0);

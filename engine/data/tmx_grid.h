@@ -1,4 +1,5 @@
-/** Where the hexes of a Tiled map lie: pixels of the file, hexes of the file, hexes of our map. Pointy-topped maps are turned by 90 degrees. */
+/** Where the hexes of a Tiled map lie: pixels of the file, hexes of the file, hexes of our map.
+ * Pointy-topped maps are turned by 90 degrees. */
 #ifndef PDC_TMX_GRID_H
 #define PDC_TMX_GRID_H
 
@@ -18,7 +19,8 @@ void tmx_grid_lay(tmx_grid *grid, const tmx_map *map, int32_t x, int32_t y, int3
                   int32_t height);
 /** Our printed column and row of a hex of the file; 0 outside the box. */
 int tmx_grid_place(const tmx_grid *grid, int32_t x, int32_t y, int *col, int *row);
-/** Our direction 0..5 of side k of a hex in the file, counted clockwise from 12 (flat-topped) or 1 o'clock (pointy-topped). */
+/** Our direction 0..5 of side k of a hex in the file, counted clockwise from 12 (flat-topped) or 1
+ * o'clock (pointy-topped). */
 int tmx_grid_direction(const tmx_grid *grid, int k);
 void tmx_grid_centre(const tmx_grid *grid, int32_t x, int32_t y, tmx_point *out);
 /** Corner k of a hex; side k lies between corners k and k + 1. */

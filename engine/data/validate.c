@@ -161,7 +161,7 @@ static void check_ground(const checker *check) {
     }
 }
 
-/* Stacking ---------------------------------------------------------------------------------------------------------- */
+/* Stacking ------------------------------------------------------------------------------------- */
 
 typedef struct {
     int units, infantry, battalions, cavalry, regiments, sections, batteries;
@@ -247,7 +247,8 @@ static void check_stacking(const checker *check) {
     }
 }
 
-/* Row of the file that a line of the order of battle comes from: fractions come from their parent's. */
+/* Row of the file that a line of the order of battle comes from: fractions come from their
+ * parent's. */
 static void name_path(checker *check, uint16_t id) {
     const pdc_scenario *scenario = check->fill->out;
     const char *name =

@@ -91,7 +91,7 @@ void yaml_file_complain(const yaml_file *file, uint32_t line, const char *format
     pdc_diag_add(file->diag, 0, file->path, line, 0, "%s", text);
 }
 
-/* The tree -------------------------------------------------------------------------------------------------------- */
+/* The tree ------------------------------------------------------------------------------------- */
 
 static const yaml_node_t *node_at(const yaml_file *file, int index) {
     return yaml_document_get_node((yaml_document_t *)(uintptr_t)&file->document, index);
@@ -147,7 +147,7 @@ uint32_t yaml_file_line(const yaml_file *file, const char *format, ...) {
     return line;
 }
 
-/* The check against a schema ---------------------------------------------------------------------------------------- */
+/* The check against a schema ------------------------------------------------------------------- */
 
 typedef struct {
     yaml_file *file;
@@ -331,7 +331,8 @@ static void check_mapping(checker *check, const yaml_node_t *node,
     }
 }
 
-/* where: what stands at the place of the value; the value itself stands elsewhere when it is an alias. */
+/* where: what stands at the place of the value; the value itself stands elsewhere when it is an
+ * alias. */
 static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node,
                         const cyaml_schema_value_t *schema, const char *name) {
     long number = node - check->file->document.nodes.start;
@@ -381,7 +382,7 @@ static int check_file(yaml_file *file, const cyaml_schema_value_t *schema) {
     return errors_of(file->diag) == check.before;
 }
 
-/* libcyaml ------------------------------------------------------------------------------------------------------- */
+/* libcyaml ------------------------------------------------------------------------------------- */
 
 static void keep_message(cyaml_log_t level, void *context, const char *format, va_list arguments) {
     (void)level;

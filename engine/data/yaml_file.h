@@ -1,6 +1,7 @@
 /**
- * One YAML file: read whole, checked against a libcyaml schema with all problems reported at once by line, then loaded by libcyaml
- * straight into structs. libcyaml stops at its first error and forgets lines; the check before it does not.
+ * One YAML file: read whole, checked against a libcyaml schema with all problems reported at once
+ * by line, then loaded by libcyaml straight into structs. libcyaml stops at its first error and
+ * forgets lines; the check before it does not.
  */
 #ifndef PDC_YAML_FILE_H
 #define PDC_YAML_FILE_H

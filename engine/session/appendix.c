@@ -1,6 +1,7 @@
 /*
- * The appendix of a record: files as base64 of zlib between `begin NAME` and `end NAME #TAG` [records.md]. The tag is that of the text from
- * `begin` up to it: a packed stream has bits that unpacking never looks at.
+ * The appendix of a record: files as base64 of zlib between `begin NAME` and `end NAME #TAG`
+ * [records.md]. The tag is that of the text from `begin` up to it: a packed stream has bits that
+ * unpacking never looks at.
  */
 #include <sodium.h>
 #include <stdlib.h>
@@ -85,7 +86,8 @@ static const char *next_line(reader *in, size_t *size) {
     return start;
 }
 
-/** A name is a path below the folder that the files are unpacked into: no empty part, no `.` or `..` part. */
+/** A name is a path below the folder that the files are unpacked into: no empty part, no `.` or
+ * `..` part. */
 static int is_name(const char *name, size_t size) {
     size_t part = 0;
     for (size_t i = 0; i <= size; i++) {
@@ -112,7 +114,8 @@ static int letter_value(char c) {
     return at ? (int)(at - letters) : -1;
 }
 
-/** Decode one line of base64; the padding must be the canonical one. Returns bytes written, or -1. */
+/** Decode one line of base64; the padding must be the canonical one. Returns bytes written, or -1.
+ * */
 static int decode_line(const char *text, size_t size, uint8_t *out) {
     int count = 0;
     if (size == 0 || size % 4 != 0 || size > LINE) {
@@ -139,7 +142,8 @@ static int decode_line(const char *text, size_t size, uint8_t *out) {
     return count;
 }
 
-/** Unpack; the stream must end exactly with its bytes. Returns 1, 0 when it is damaged, -1 without memory. */
+/** Unpack; the stream must end exactly with its bytes. Returns 1, 0 when it is damaged, -1 without
+ * memory. */
 static int unpack(uint8_t *packed, size_t size, pdc_appended *file) {
     size_t room = size * 8 + 1024;
     for (;;) {

@@ -1,5 +1,6 @@
 /*
- * Facts in words. A template has named places; `fill` puts the words in. N_ marks what xgettext collects; nothing here knows a language.
+ * Facts in words. A template has named places; `fill` puts the words in. N_ marks what xgettext
+ * collects; nothing here knows a language.
  */
 #include "describe.h"
 
@@ -265,7 +266,8 @@ static void fill_place(filler *to, place which) {
     }
 }
 
-/** Put the words into the (translated) template. An unknown place stays as it is, so that a faulty translation shows. */
+/** Put the words into the (translated) template. An unknown place stays as it is, so that a faulty
+ * translation shows. */
 static size_t fill(filler *to, const char *text) {
     text = said(to->translate, text);
     to->used = 0;

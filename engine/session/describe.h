@@ -1,6 +1,7 @@
 /**
- * Facts in words. Templates are English, marked with N_ for gettext, with named places (`{unit}`, `{hex}`), so that a translation may put
- * them in any order. A frontend passes its gettext; the engine never translates by itself.
+ * Facts in words. Templates are English, marked with N_ for gettext, with named places (`{unit}`,
+ * `{hex}`), so that a translation may put them in any order. A frontend passes its gettext; the
+ * engine never translates by itself.
  */
 #ifndef PDC_DESCRIBE_H
 #define PDC_DESCRIBE_H
@@ -11,7 +12,8 @@
 /** Translates one template or word; NULL leaves it English. */
 typedef const char *(*pdc_translate)(const char *text);
 
-/** One event as a sentence; returns its length, 0 when it is nothing to tell. Always terminated, cut where it does not fit. */
+/** One event as a sentence; returns its length, 0 when it is nothing to tell. Always terminated,
+ * cut where it does not fit. */
 size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_translate translate,
                           char *out, size_t room);
 /** Why an order is refused, with its rule: "not enough movement points (HC-10)". */

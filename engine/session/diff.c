@@ -47,7 +47,8 @@ static int find_record(const char *text, const dump_line *wanted, dump_line *fou
     return 0;
 }
 
-/** The value of a field (`name=`) in a line; `none` when it is empty, or (0) when the line has no such field. */
+/** The value of a field (`name=`) in a line; `none` when it is empty, or (0) when the line has no
+ * such field. */
 static int value_of(const dump_line *line, const char *name, size_t name_size, char *out,
                     size_t room) {
     const char *at = line->fields;
@@ -171,7 +172,8 @@ static int diff_headers(const pdc_record *a, const pdc_record *b, pdc_text *out)
     return count;
 }
 
-/** The number of the first line whose body differs; 0 when none does up to the end of the shorter. */
+/** The number of the first line whose body differs; 0 when none does up to the end of the shorter.
+ * */
 static uint32_t first_difference(const pdc_record *a, const pdc_record *b) {
     uint32_t lines = a->lines < b->lines ? a->lines : b->lines;
     for (uint32_t n = 1; n <= lines; n++) {

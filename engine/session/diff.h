@@ -9,8 +9,9 @@
 int pdc_diff_states(const pdc_pos *a, const pdc_pos *b, pdc_text *out);
 
 /**
- * Compare two records: headers, then the first line in which they differ, then the states before and after it. Returns 0 the same, 1
- * different, 2 other rules, -1 when a file cannot be read (the text says why).
+ * Compare two records: headers, then the first line in which they differ, then the states before
+ * and after it. Returns 0 the same, 1 different, 2 other rules, -1 when a file cannot be read (the
+ * text says why).
  */
 int pdc_diff_records(const char *a, const char *b, const pdc_open_how *how, pdc_text *out);
 

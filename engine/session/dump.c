@@ -1,4 +1,5 @@
-/* Dumps. The order of lines and fields never changes; fields that are zero or none are written too where they matter for a difference. */
+/* Dumps. The order of lines and fields never changes; fields that are zero or none are written too
+ * where they matter for a difference. */
 #include "dump.h"
 
 #include <stdarg.h>

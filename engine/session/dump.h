@@ -1,4 +1,5 @@
-/** A whole state as stable, readable text: one record a line, every field by its name. For bug reports, and for finding where two programs part. */
+/** A whole state as stable, readable text: one record a line, every field by its name. For bug
+ * reports, and for finding where two programs part. */
 #ifndef PDC_DUMP_H
 #define PDC_DUMP_H
 

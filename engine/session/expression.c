@@ -1,4 +1,5 @@
-/* Expressions: one row a form, each printed from the queries of pdc.h. Nothing is worked out here that the rules do not say themselves. */
+/* Expressions: one row a form, each printed from the queries of pdc.h. Nothing is worked out here
+ * that the rules do not say themselves. */
 #include "expression.h"
 
 #include <stdarg.h>
@@ -10,7 +11,7 @@
 #include "hash.h"
 #include "notation.h"
 
-/* Printing ------------------------------------------------------------------------------------------------------ */
+/* Printing ------------------------------------------------------------------------------------- */
 
 void print(printer *to, const char *format, ...) {
     va_list arguments;
@@ -84,7 +85,7 @@ static void print_none_if_empty(printer *to) {
     }
 }
 
-/* Arguments ------------------------------------------------------------------------------------------------------ */
+/* Arguments ------------------------------------------------------------------------------------ */
 
 static pdc_unit_id unit_at(printer *to, int word) {
     pdc_unit_id who = pdc_name_unit(to->pos, to->word[word]);
@@ -116,7 +117,7 @@ static int wrong_words(printer *to, const char *form) {
     return print_failure(to, "write: %s", form);
 }
 
-/* Ledgers ------------------------------------------------------------------------------------------------------- */
+/* Ledgers -------------------------------------------------------------------------------------- */
 
 /* Rule ids in order: the chapter, then the number. */
 static int compare_rules(const void *a, const void *b) {
@@ -160,7 +161,7 @@ static void print_multipliers(printer *to, pdc_ledger *ledger) {
     }
 }
 
-/* Units --------------------------------------------------------------------------------------------------------- */
+/* Units ---------------------------------------------------------------------------------------- */
 
 static int unit_mp(printer *to, pdc_unit_id who) {
     print_ticks(to, pdc_left(to->pos, who));
@@ -359,7 +360,7 @@ static int print_field(printer *to) {
     return print_failure(to, "a unit has no \"%s\"", dot + 1);
 }
 
-/* Orders -------------------------------------------------------------------------------------------------------- */
+/* Orders --------------------------------------------------------------------------------------- */
 
 static int print_cost(printer *to) {
     pdc_order order;
@@ -444,7 +445,7 @@ static int print_reach(printer *to) {
     return 1;
 }
 
-/* Decisions ------------------------------------------------------------------------------------------------------ */
+/* Decisions ------------------------------------------------------------------------------------ */
 
 static const pdc_frame *top(const pdc_pos *pos) {
     static const pdc_frame nothing;
@@ -534,11 +535,12 @@ static int print_reactions(printer *to) {
     return 1;
 }
 
-/* Fire, morale, melee --------------------------------------------------------------------------------------------- */
+/* Fire, morale, melee -------------------------------------------------------------------------- */
 
 enum { FIRE_OWN_SEGMENT, FIRE_IN_WINDOW, FIRE_IN_DEFENCE };
 
-/* The fire that would be possible at this moment: an answer in a window, defensive, else that of the own segment. */
+/* The fire that would be possible at this moment: an answer in a window, defensive, else that of
+ * the own segment. */
 static int fire_mode_now(const pdc_pos *pos) {
     if (pdc_pending(pos) == PDC_FRAME_WINDOW) {
         return FIRE_IN_WINDOW;
@@ -659,7 +661,7 @@ static int print_melee(printer *to) {
     return 1;
 }
 
-/* Ground -------------------------------------------------------------------------------------------------------- */
+/* Ground --------------------------------------------------------------------------------------- */
 
 static int print_arc(printer *to) {
     static const char *const names[] = {"none", "front", "flank", "rear"};
@@ -728,7 +730,7 @@ static int print_d66(printer *to) {
     return 1;
 }
 
-/* The moment ------------------------------------------------------------------------------------------------------- */
+/* The moment ----------------------------------------------------------------------------------- */
 
 static int print_hash(printer *to) {
     print(to, "%016llx", (unsigned long long)pdc_state_hash(to->pos->state));
@@ -843,7 +845,8 @@ static int print_system(printer *to) {
     return print_failure(to, "profile %s has no manoeuvre systems", to->pos->world->rules->id);
 }
 
-/* ------------------------------------------------------------------------------------------------------------------ */
+/* ------------------------------------------------------------------------------------------------------------------
+ * */
 
 static const struct {
     const char *word;
@@ -922,7 +925,7 @@ int pdc_expression(const pdc_pos *pos, const char *text, char *out) {
     return print_failure(&to, "there is no expression \"%s\"", to.word[0]);
 }
 
-/* Comparing ------------------------------------------------------------------------------------------------------- */
+/* Comparing ------------------------------------------------------------------------------------ */
 
 /* A decimal number as digits before and after the point, without zeros that say nothing. */
 static int number_parts(const char *text, int *negative, const char **whole, size_t *wholes,

@@ -144,7 +144,8 @@ static int write_all(int fd, const char *bytes, size_t size) {
     return 0;
 }
 
-/** Make the rename itself last through a crash. Some file systems cannot; then it is as good as they are. */
+/** Make the rename itself last through a crash. Some file systems cannot; then it is as good as
+ * they are. */
 static void sync_folder(const char *path) {
     char folder[1024];
     snprintf(folder, sizeof(folder), "%s", path);

@@ -1,4 +1,5 @@
-/** Files: reading whole, replacing whole, and the folders of the XDG base directories. Nothing here prints. */
+/** Files: reading whole, replacing whole, and the folders of the XDG base directories. Nothing here
+ * prints. */
 #ifndef PDC_FILES_H
 #define PDC_FILES_H
 
@@ -18,7 +19,8 @@ typedef enum {
 /** "config", "data", "state", "cache". */
 extern const char *const pdc_folder_names[PDC_FOLDER_COUNT];
 
-/** Path of a folder: $XDG_..._HOME/pasdecharge or below $HOME. 0, or -1 when it does not fit or there is no home. */
+/** Path of a folder: $XDG_..._HOME/pasdecharge or below $HOME. 0, or -1 when it does not fit or
+ * there is no home. */
 int pdc_folder_path(pdc_folder folder, char *out, size_t room);
 /** The same, and make it (0700) with all above it. 0, or -1 with errno. */
 int pdc_folder_make(pdc_folder folder, char *out, size_t room);
@@ -31,9 +33,11 @@ typedef struct {
     size_t size;
 } pdc_file;
 
-/** Read a file whole. UNREADABLE (errno says why; EISDIR for folders), LIMIT when bigger than `most`, MEMORY. */
+/** Read a file whole. UNREADABLE (errno says why; EISDIR for folders), LIMIT when bigger than
+ * `most`, MEMORY. */
 pdc_status_code pdc_file_read(const char *path, size_t most, pdc_file *out);
-/** Replace a file whole: temporary file beside it, sync, rename, sync of the folder. 0, or -1 with errno and the old file untouched. */
+/** Replace a file whole: temporary file beside it, sync, rename, sync of the folder. 0, or -1 with
+ * errno and the old file untouched. */
 int pdc_file_replace(const char *path, const void *bytes, size_t size);
 /** Join folder and name. 0, or -1 when it does not fit. */
 int pdc_path_join(char *out, size_t room, const char *folder, const char *name);

@@ -1,6 +1,7 @@
 /*
- * A game: an order is checked and carried out by the engine, followed by the tracker, put into one line of the record, and written to the
- * file before anybody hears of it. Undo is in undo.c, reading and showing earlier lines in replay.c.
+ * A game: an order is checked and carried out by the engine, followed by the tracker, put into one
+ * line of the record, and written to the file before anybody hears of it. Undo is in undo.c,
+ * reading and showing earlier lines in replay.c.
  */
 #include "game.h"
 

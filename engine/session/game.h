@@ -1,6 +1,7 @@
 /**
- * A game being played: state, record, undo, and the file it is kept in. The only way for a frontend to change a state. Nothing here
- * prints; nothing is lost: every order is in the file before pdc_game_submit returns, or the game says that it is not.
+ * A game being played: state, record, undo, and the file it is kept in. The only way for a frontend
+ * to change a state. Nothing here prints; nothing is lost: every order is in the file before
+ * pdc_game_submit returns, or the game says that it is not.
  */
 #ifndef PDC_GAME_H
 #define PDC_GAME_H
@@ -29,9 +30,10 @@ uint64_t pdc_game_seed(void);
 pdc_game *pdc_game_new(const pdc_game_setup *setup);
 void pdc_game_free(pdc_game *game);
 
-/* Looking ------------------------------------------------------------------------------------------------------ */
+/* Looking -------------------------------------------------------------------------------------- */
 
-/** World and state, for the queries of pdc.h. The pointer stays the same for the life of the game. */
+/** World and state, for the queries of pdc.h. The pointer stays the same for the life of the game.
+ * */
 const pdc_pos *pdc_game_pos(const pdc_game *game);
 pdc_battle *pdc_game_battle(const pdc_game *game);
 const pdc_player *pdc_game_player(const pdc_game *game, int side);
@@ -58,14 +60,15 @@ typedef struct {
 
 pdc_prompt pdc_game_prompt(const pdc_game *game);
 
-/* Playing ------------------------------------------------------------------------------------------------------ */
+/* Playing -------------------------------------------------------------------------------------- */
 
 /**
- * Give an order: checked, carried out, recorded, written. On refusal nothing changes. While the game is shown at an earlier line
- * (pdc_game_seek) every order is refused with NOT_YOUR_TURN.
+ * Give an order: checked, carried out, recorded, written. On refusal nothing changes. While the
+ * game is shown at an earlier line (pdc_game_seek) every order is refused with NOT_YOUR_TURN.
  */
 pdc_verdict pdc_game_submit(pdc_game *game, const pdc_command *command);
-/** The same for an order that belongs to the one before (`to H D` is a march and a turn): one undo takes back both. */
+/** The same for an order that belongs to the one before (`to H D` is a march and a turn): one undo
+ * takes back both. */
 pdc_verdict pdc_game_submit_joined(pdc_game *game, const pdc_command *command);
 
 /** May the last order be undone? Reasons are put into words by pdc_describe_undo. */
@@ -88,22 +91,25 @@ pdc_undo pdc_game_can_undo(const pdc_game *game, int side);
 pdc_undo pdc_game_undo(pdc_game *game, int side);
 /** Take back everything after line `line`. */
 pdc_undo pdc_game_undo_to(pdc_game *game, int side, uint32_t line);
-/** Could this order be undone once it is given? Tries it on a copy; the verdict when it would be refused. */
+/** Could this order be undone once it is given? Tries it on a copy; the verdict when it would be
+ * refused. */
 pdc_undo pdc_game_would_undo(pdc_game *game, const pdc_command *command, pdc_verdict *verdict);
 /** Are there orders taken back that can be given again? */
 int pdc_game_can_redo(const pdc_game *game, int side);
 /** Give the order taken back last again, as a new line (with those joined to it). */
 pdc_verdict pdc_game_redo(pdc_game *game, int side);
 
-/* Keeping ------------------------------------------------------------------------------------------------------ */
+/* Keeping -------------------------------------------------------------------------------------- */
 
 /**
- * Write the record to this file and every further order after it (autosave). The file is made or, when it holds this game, replaced;
- * a file already there that is not this game is refused with EEXIST. Returns FINE, or UNREADABLE with pdc_game_keeping telling why.
+ * Write the record to this file and every further order after it (autosave). The file is made or,
+ * when it holds this game, replaced; a file already there that is not this game is refused with
+ * EEXIST. Returns FINE, or UNREADABLE with pdc_game_keeping telling why.
  */
 pdc_status_code pdc_game_keep(pdc_game *game, const char *path);
 const pdc_keeping *pdc_game_keeping(const pdc_game *game);
-/** Write a copy of the record, whole or not at all; the autosave goes on where it was. 0, or -1 with errno. */
+/** Write a copy of the record, whole or not at all; the autosave goes on where it was. 0, or -1
+ * with errno. */
 int pdc_game_save_as(const pdc_game *game, const char *path);
 /** The same with scenario, map and profile in an appendix, so that it opens anywhere. */
 int pdc_game_export(const pdc_game *game, const char *path);
@@ -120,9 +126,10 @@ typedef struct {
 } pdc_open_report;
 
 /**
- * Open a record: parse, replay and verify aside; all or nothing. `assets`: folder that holds `rules`; `maps`: folder of battles. keep 1:
- * go on writing to this file (lock it). The battle that is loaded belongs to the game. With a damaged file the longest valid prefix
- * is taken, the original is copied to NAME.damaged-N first, and the report tells what was dropped.
+ * Open a record: parse, replay and verify aside; all or nothing. `assets`: folder that holds
+ * `rules`; `maps`: folder of battles. keep 1: go on writing to this file (lock it). The battle that
+ * is loaded belongs to the game. With a damaged file the longest valid prefix is taken, the
+ * original is copied to NAME.damaged-N first, and the report tells what was dropped.
  */
 typedef struct {
     const char *assets, *maps;
@@ -133,7 +140,7 @@ typedef struct {
 pdc_status_code pdc_game_open(const char *path, const pdc_open_how *how, pdc_game **out,
                               pdc_open_report *report);
 
-/* Replaying ---------------------------------------------------------------------------------------------------- */
+/* Replaying ------------------------------------------------------------------------------------ */
 
 /** Line shown now, and lines there are. Line 0 is the set-up. They are equal while playing. */
 uint32_t pdc_game_line(const pdc_game *game);
@@ -142,12 +149,14 @@ uint32_t pdc_game_lines(const pdc_game *game);
 void pdc_game_seek(pdc_game *game, uint32_t line);
 /** One line forward with its events (for animation). 0 at the end. */
 int pdc_game_step(pdc_game *game);
-/** Text of a line as it stands in the record, without its end; "" for line 0. Valid until the next order. */
+/** Text of a line as it stands in the record, without its end; "" for line 0. Valid until the next
+ * order. */
 const char *pdc_game_text(const pdc_game *game, uint32_t line, size_t *size);
 /** The order of a line; 0 when it is no order (turn, undo). */
 int pdc_game_order(const pdc_game *game, uint32_t line, pdc_command *command);
 
-/** Compare the hash with a full recomputation after every order (default in builds without optimisation). */
+/** Compare the hash with a full recomputation after every order (default in builds without
+ * optimisation). */
 void pdc_game_check_always(pdc_game *game, int on);
 
 #endif

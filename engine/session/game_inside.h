@@ -55,10 +55,12 @@ struct pdc_game {
     uint32_t redos;
     pdc_state *trial; // for pdc_game_would_undo; made when first wanted
     uint8_t *
-        known; // limited intelligence: what each side knows of each unit, NULL when the option is off
+        // limited intelligence: what each side knows of each unit, NULL when the option is off
+        known;
 };
 
-/** A game on its first state, with a record that is taken over when it is not NULL. NULL when memory ran out. */
+/** A game on its first state, with a record that is taken over when it is not NULL. NULL when
+ * memory ran out. */
 pdc_game *game_make(pdc_battle *battle, const pdc_record_header *header, pdc_record *record);
 
 /** Room for the body of a line. */
@@ -68,7 +70,8 @@ static inline game_entry *game_entry_of(pdc_game *game, uint32_t line) {
     return &game->entry[line % PDC_RECORD_UNDO];
 }
 
-/** Carry an order out on `live` as line `line` and write the body of that line (without tag); `size` 0: it does not fit. */
+/** Carry an order out on `live` as line `line` and write the body of that line (without tag);
+ * `size` 0: it does not fit. */
 pdc_verdict game_play(pdc_game *game, const pdc_command *command, int joined, char *body,
                       size_t *size);
 /** Body of the turn line that is due as line `line`. */

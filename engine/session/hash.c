@@ -1,6 +1,7 @@
 /*
- * The state hash and the tracker that keeps it up to date [records.md, @STATE]. hash = sum over the records in use of
- * mix(XXH3(canonical bytes) ^ mix(place + 1)): a sum can be corrected record by record, and the place keeps two equal records apart.
+ * The state hash and the tracker that keeps it up to date [records.md, @STATE]. hash = sum over the
+ * records in use of mix(XXH3(canonical bytes) ^ mix(place + 1)): a sum can be corrected record by
+ * record, and the place keeps two equal records apart.
  */
 #include "hash.h"
 
@@ -11,7 +12,8 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-/* Canonical bytes: runs of fields of one width; on big-endian machines each field is turned round. */
+/* Canonical bytes: runs of fields of one width; on big-endian machines each field is turned round.
+ * */
 typedef struct {
     uint16_t width, count;
 } field_run;
@@ -295,7 +297,8 @@ static int look_at_units(pdc_track *track, const pdc_state *state, pdc_change *c
     return 1;
 }
 
-/** The records that an event touches beside clock, dice and frames, which are looked at always. Facts touch none. */
+/** The records that an event touches beside clock, dice and frames, which are looked at always.
+ * Facts touch none. */
 static int look_at_event(pdc_track *track, const pdc_state *state, const pdc_event *event,
                          pdc_change *change) {
     if (event->kind > PDC_EVENT_FACTS) {

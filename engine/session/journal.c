@@ -1,4 +1,4 @@
-/* The growing file of a game [records.md, guarantees 1 to 3]. */
+/* The growing file of a game [records.md 9]. */
 #include "journal.h"
 
 #include <errno.h>

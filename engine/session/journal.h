@@ -1,6 +1,7 @@
 /**
- * The file a record is kept in while it grows: one write of whole lines, then fdatasync. A write or sync that fails is never tried
- * again on the same file: the whole record goes to a fresh one, and where that fails too the game goes on in memory [records.md, 1].
+ * The file a record is kept in while it grows: one write of whole lines, then fdatasync. A write or
+ * sync that fails is never tried again on the same file: the whole record goes to a fresh one, and
+ * where that fails too the game goes on in memory [records.md, 1].
  */
 #ifndef PDC_JOURNAL_H
 #define PDC_JOURNAL_H
@@ -36,7 +37,8 @@ typedef struct {
     pdc_keeping keeping;
 } pdc_journal;
 
-/** Lock `path`, write the whole record to it by atomic replace and keep it open. fresh 1: the file must not exist yet. */
+/** Lock `path`, write the whole record to it by atomic replace and keep it open. fresh 1: the file
+ * must not exist yet. */
 pdc_status_code pdc_journal_begin(pdc_journal *journal, const char *path, const char *text,
                                   size_t size, int fresh);
 /** Lock `path`, which holds exactly this record already, and keep it open for more. */

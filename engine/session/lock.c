@@ -1,6 +1,7 @@
 /*
- * The lock file is held by flock: the system lets go of it when the program ends however it ends, so a stale lock file is simply taken
- * over. The process id in it is for people. Where flock does not work (some network file systems) the id decides.
+ * The lock file is held by flock: the system lets go of it when the program ends however it ends,
+ * so a stale lock file is simply taken over. The process id in it is for people. Where flock does
+ * not work (some network file systems) the id decides.
  */
 #include "lock.h"
 
@@ -28,7 +29,8 @@ static int write_holder(int fd) {
     return ftruncate(fd, 0) == 0 && pwrite(fd, text, (size_t)size, 0) == size;
 }
 
-/** Does the name still stand for the file that is open? Its last holder may have removed it meanwhile. */
+/** Does the name still stand for the file that is open? Its last holder may have removed it
+ * meanwhile. */
 static int is_current(int fd, const char *path) {
     struct stat open_file, named;
     return fstat(fd, &open_file) == 0 && stat(path, &named) == 0 &&

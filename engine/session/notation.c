@@ -1,6 +1,7 @@
 /*
- * Notation: orders as text and back (assets/manual/notation.md). One table says which fields an order has; reading and writing both
- * follow it, so the two cannot drift apart. What an order may do is none of this file's business.
+ * Notation: orders as text and back (assets/manual/notation.md). One table says which fields an
+ * order has; reading and writing both follow it, so the two cannot drift apart. What an order may
+ * do is none of this file's business.
  */
 #include "notation.h"
 
@@ -82,9 +83,10 @@ static const uint8_t shapes[PDC_COMMAND_COUNT] = {
 static const char *const turn_names[4] = {"", "left", "right", "both"};
 static const char *const shot_names[3] = {"", "ball", "canister"};
 
-/* Names --------------------------------------------------------------------------------------------------------- */
+/* Names ---------------------------------------------------------------------------------------- */
 
-/* Is this what a screen is called: its parent's id, "-s" and its number? Without printf: replays come through here. */
+/* Is this what a screen is called: its parent's id, "-s" and its number? Without printf: replays
+ * come through here. */
 static int is_screen_name(const pdc_pos *pos, const pdc_unit *unit, const char *name) {
     const char *parent = pos->world->scenario->unit[unit->parent].id;
     size_t length = strlen(parent);
@@ -207,7 +209,7 @@ void pdc_unit_name(const pdc_pos *pos, pdc_unit_id who, char *out) {
     }
 }
 
-/* Reading ------------------------------------------------------------------------------------------------------- */
+/* Reading -------------------------------------------------------------------------------------- */
 
 typedef struct {
     const pdc_pos *pos;
@@ -635,7 +637,7 @@ int pdc_order_done(const pdc_pos *pos, const pdc_command *command) {
            pos->state->unit[command->who].face == command->face;
 }
 
-/* Writing ------------------------------------------------------------------------------------------------------- */
+/* Writing -------------------------------------------------------------------------------------- */
 
 typedef struct {
     const pdc_pos *pos;

@@ -1,6 +1,7 @@
 /*
- * Positions: the file as statements, and the board that the set-up statements of one position describe. Statements are read in passes, so
- * that their order in the file does not matter: profile, map and options, ground, units and leaders, everything that names them.
+ * Positions: the file as statements, and the board that the set-up statements of one position
+ * describe. Statements are read in passes, so that their order in the file does not matter:
+ * profile, map and options, ground, units and leaders, everything that names them.
  */
 #include "position.h"
 
@@ -16,7 +17,7 @@
 
 enum { MOST_BYTES = 16 << 20, MORE_TURNS = 99, PASSES = 6 };
 
-/* Files --------------------------------------------------------------------------------------------------------- */
+/* Files ---------------------------------------------------------------------------------------- */
 
 void pdc_position_free(pdc_position_file *file) {
     free(file->bytes);
@@ -204,7 +205,7 @@ pdc_status_code pdc_position_load(const char *path, pdc_position_file *out, pdc_
     return status;
 }
 
-/* Rules --------------------------------------------------------------------------------------------------------- */
+/* Rules ---------------------------------------------------------------------------------------- */
 
 const pdc_rules *pdc_shelf_rules(pdc_shelf *shelf, const char *profile, pdc_diag *diag) {
     for (int i = 0; i < shelf->count; i++) {
@@ -228,7 +229,7 @@ void pdc_shelf_free(pdc_shelf *shelf) {
     shelf->count = 0;
 }
 
-/* Helpers of the statements ---------------------------------------------------------------------------------------- */
+/* Helpers of the statements -------------------------------------------------------------------- */
 
 int build_fail(builder *to, const char *format, ...) {
     char text[400];
@@ -351,7 +352,7 @@ int build_side_name(builder *to, const char *name, int *out) {
     return build_fail(to, "side \"%s\" is a third one: a game has two", name);
 }
 
-/* Statements ------------------------------------------------------------------------------------------------------ */
+/* Statements ----------------------------------------------------------------------------------- */
 
 static int wants(builder *to, int words, const char *form) {
     return to->words == words || build_fail(to, "write: %s", form);

@@ -1,13 +1,14 @@
 /**
- * Position files (assets/manual/notation.md, section 4): reading the text, setting up a board. Prints nothing; problems go to a pdc_diag
- * with file and line.
+ * Position files (assets/manual/notation.md, section 4): reading the text, setting up a board.
+ * Prints nothing; problems go to a pdc_diag with file and line.
  */
 #ifndef PDC_POSITION_H
 #define PDC_POSITION_H
 
 #include "../pdc_load.h"
 
-/** A line of a position. mark: '+' set-up, else the sign that begins a script line (> ! ? @ ~). The text follows the sign. */
+/** A line of a position. mark: '+' set-up, else the sign that begins a script line (> ! ? @ ~). The
+ * text follows the sign. */
 typedef struct {
     const char *text;
     uint32_t line;
@@ -48,7 +49,8 @@ typedef struct {
 const pdc_rules *pdc_shelf_rules(pdc_shelf *shelf, const char *profile, pdc_diag *diag);
 void pdc_shelf_free(pdc_shelf *shelf);
 
-/** A board: a world with a game on it that has just been set up, dice and chits of the position included. */
+/** A board: a world with a game on it that has just been set up, dice and chits of the position
+ * included. */
 typedef struct {
     const pdc_rules *rules;
     pdc_rules *own_rules; // to be freed with the board; NULL when they are a shelf's

@@ -1,4 +1,5 @@
-/** Building a board from the set-up statements of one position: shared by position.c, position_ground.c and position_unit.c. */
+/** Building a board from the set-up statements of one position: shared by position.c,
+ * position_ground.c and position_unit.c. */
 #ifndef PDC_POSITION_BUILD_H
 #define PDC_POSITION_BUILD_H
 

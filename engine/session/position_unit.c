@@ -89,7 +89,7 @@ static int maneuver_unit(builder *to, const char *id, int side, uint8_t *out) {
            copy_name(to, "maneuver unit", id, mu->title, sizeof mu->title);
 }
 
-/* Keys ---------------------------------------------------------------------------------------------------------- */
+/* Keys ----------------------------------------------------------------------------------------- */
 
 static int key_arm(unit_reader *in, char *text) {
     return list_index(in->to, "arm", pdc_arm_names, PDC_ARM_COUNT, text, &in->unit->arm);
@@ -438,7 +438,8 @@ static const struct {
 
 enum { UNIT_KEYS = sizeof unit_keys / sizeof unit_keys[0] };
 
-/* Keys of the other profiles: known, but without meaning in one that is played by points and chits. */
+/* Keys of the other profiles: known, but without meaning in one that is played by points and chits.
+ * */
 static const char *const foreign_keys[] = {
     "companies", "double-line", "potence", "guns",       "screen", "detached",
     "ranks",     "squadrons",   "front",   "file",       "ammo",   "charging",
@@ -509,7 +510,7 @@ static int id_is_good(builder *to, const char *id) {
     return 1;
 }
 
-/* Shape ---------------------------------------------------------------------------------------------------------- */
+/* Shape ---------------------------------------------------------------------------------------- */
 
 static pdc_hex_id step(const pdc_map *map, pdc_hex_id hex, int hour) {
     int direction = (hour + 12) % 12 / 2;
@@ -525,7 +526,8 @@ static int holds(const pdc_roster_unit *unit, pdc_hex_id hex) {
     return 0;
 }
 
-/* A row along facing + 3 and facing - 3: the counter, its left wing outward, its right wing outward. */
+/* A row along facing + 3 and facing - 3: the counter, its left wing outward, its right wing
+ * outward. */
 static int order_row(builder *to, pdc_roster_unit *unit) {
     const pdc_map *map = to->board->map;
     pdc_hex_id ordered[PDC_MAX_PARTS] = {unit->hex[0]};
@@ -584,7 +586,7 @@ static int check_shape(builder *to, pdc_roster_unit *unit) {
     return 1;
 }
 
-/* Statements ---------------------------------------------------------------------------------------------------- */
+/* Statements ----------------------------------------------------------------------------------- */
 
 static int finish_unit(unit_reader *in, uint16_t id) {
     builder *to = in->to;

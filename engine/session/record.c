@@ -1,4 +1,5 @@
-/* A record in memory: its text, the places of its lines, and the hash chain over them [records.md]. */
+/* A record in memory: its text, the places of its lines, and the hash chain over them [records.md].
+ * */
 #include "record.h"
 
 #include <sodium.h>

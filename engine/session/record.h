@@ -1,6 +1,7 @@
 /**
- * The text of a game record (records.md): header, numbered lines in a hash chain, end, appendix. Reading and writing in memory; no files,
- * no rules. Exactly one spelling for everything: what is read is what would be written.
+ * The text of a game record (records.md): header, numbered lines in a hash chain, end, appendix.
+ * Reading and writing in memory; no files, no rules. Exactly one spelling for everything: what is
+ * read is what would be written.
  */
 #ifndef PDC_RECORD_H
 #define PDC_RECORD_H
@@ -22,7 +23,8 @@ typedef enum { PDC_MODE_HOTSEAT, PDC_MODE_MAIL, PDC_MODE_COUNT } pdc_mode;
 /** "hotseat", "mail". */
 extern const char *const pdc_mode_names[PDC_MODE_COUNT];
 
-/** Who plays a side. Names are UTF-8 without `"`, `\` and control characters; these are left out. */
+/** Who plays a side. Names are UTF-8 without `"`, `\` and control characters; these are left out.
+ * */
 typedef struct {
     char name[PDC_TITLE];
     uint8_t kind; // pdc_player_kind
@@ -115,15 +117,18 @@ typedef struct {
 /** Begin a record with its header. 0 when memory ran out. */
 int pdc_record_begin(pdc_record *record, const pdc_record_header *header);
 void pdc_record_free(pdc_record *record);
-/** Append a line (without tag) and its tag. numbered 1: it is the next numbered line and begins with its number. 0: no memory. */
+/** Append a line (without tag) and its tag. numbered 1: it is the next numbered line and begins
+ * with its number. 0: no memory. */
 int pdc_record_append(pdc_record *record, const char *body, size_t size, int numbered);
-/** Get memory for so many more lines of full length, so that appending them cannot fail. 0 when there is none. */
+/** Get memory for so many more lines of full length, so that appending them cannot fail. 0 when
+ * there is none. */
 int pdc_record_reserve(pdc_record *record, int lines);
 /** Is there room for so many more lines of full length? */
 int pdc_record_has_room(const pdc_record *record, int lines);
 /**
- * Read a record: grammar, numbers and chain; no rules. The longest valid prefix is taken into `out`; `finding` says what stopped it.
- * Returns 0 when not even the header could be read (or memory ran out), and `out` is empty.
+ * Read a record: grammar, numbers and chain; no rules. The longest valid prefix is taken into
+ * `out`; `finding` says what stopped it. Returns 0 when not even the header could be read (or
+ * memory ran out), and `out` is empty.
  */
 int pdc_record_read(const char *text, size_t size, pdc_record *out, pdc_finding *finding);
 /** Take numbered line `number` apart; it must exist. */
@@ -132,7 +137,8 @@ void pdc_record_line(const pdc_record *record, uint32_t number, pdc_line *out);
 int pdc_line_parse(const pdc_record_header *header, const char *text, size_t size, pdc_line *out,
                    const char **reason);
 
-/** Is the text a header's name: no `"`, `\`, control characters, and valid UTF-8? Copies what fits and is allowed. */
+/** Is the text a header's name: no `"`, `\`, control characters, and valid UTF-8? Copies what fits
+ * and is allowed. */
 void pdc_player_name(pdc_player *player, const char *name);
 
 /* Small writers without printf: each returns the place after what it wrote. */
@@ -148,9 +154,11 @@ typedef struct {
     size_t size;
 } pdc_appended;
 
-/** Text of one file of the appendix (begin, base64 of zlib, end), malloc'd; NULL when memory ran out. */
+/** Text of one file of the appendix (begin, base64 of zlib, end), malloc'd; NULL when memory ran
+ * out. */
 char *pdc_appendix_write(const char *name, const uint8_t *bytes, size_t count, size_t *size);
-/** Read a whole appendix. -1: out of memory; else the number of files, or -2 with the line (from 1) that is wrong. */
+/** Read a whole appendix. -1: out of memory; else the number of files, or -2 with the line (from 1)
+ * that is wrong. */
 int pdc_appendix_read(const char *text, size_t size, pdc_appended **out, uint32_t *line);
 void pdc_appendix_free(pdc_appended *files, int count);
 

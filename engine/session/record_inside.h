@@ -8,7 +8,8 @@ enum { RECORD_HEADER_BYTES = 4096 };
 
 /** Write the header with its closing `---`; returns its length. */
 size_t record_header_write(const pdc_record_header *header, char *out);
-/** Read it; returns its length, or 0 with the line of the file that is wrong and what was expected. */
+/** Read it; returns its length, or 0 with the line of the file that is wrong and what was expected.
+ * */
 size_t record_header_read(const char *text, size_t size, pdc_record_header *out, uint32_t *wrong,
                           const char **reason);
 

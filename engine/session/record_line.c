@@ -1,6 +1,7 @@
 /*
  * One line of the game part taken apart [records.md, "Format"]:
- *   N SIDE ORDER[ = RESULTS] @STATE #TAG      N SIDE undo M @STATE #TAG      N turn T chain HEAD vp SIDE P SIDE P @STATE #TAG
+ *   N SIDE ORDER[ = RESULTS] @STATE #TAG      N SIDE undo M @STATE #TAG      N turn T chain HEAD vp
+ *   SIDE P SIDE P @STATE #TAG
  *   end SIDE|draw LEVEL POINTS POINTS #TAG    ; comment #TAG                 x-NAME ... #TAG
  */
 #include <string.h>

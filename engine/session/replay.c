@@ -1,6 +1,7 @@
 /*
- * A replay plays every line of the record by the same functions as the live game, writes the line again and compares: what is equal to the
- * byte needs no further look [records.md, guarantees 4, 6, 7]. Below: showing earlier lines from snapshots.
+ * A replay plays every line of the record by the same functions as the live game, writes the line
+ * again and compares: what is equal to the byte needs no further look [records.md 9]. Below:
+ * showing earlier lines from snapshots.
  */
 #include "replay.h"
 
@@ -49,7 +50,8 @@ static size_t next_word(const char **at, const char *end, char *word, size_t roo
     return size;
 }
 
-/** The first word in which two lines differ; its field is the last word of letters before it, or `state` or `order`. */
+/** The first word in which two lines differ; its field is the last word of letters before it, or
+ * `state` or `order`. */
 static void name_difference(pdc_finding *finding, const pdc_game *game, const char *expected,
                             size_t expected_size, const char *got, size_t got_size) {
     char field[64] = "order", first[200], second[200];
@@ -133,7 +135,8 @@ static int replay_undo(pdc_game *game, const pdc_line *line, pdc_finding *findin
     return same_body(finding, game, line, body, size);
 }
 
-/** A turn line stands exactly where one is due. Its chain head has been compared when the record was read. */
+/** A turn line stands exactly where one is due. Its chain head has been compared when the record
+ * was read. */
 static int replay_turn(pdc_game *game, const pdc_line *line, pdc_finding *finding) {
     char body[GAME_BODY];
     uint8_t chain[32] = {0};
@@ -328,7 +331,8 @@ static pdc_battle *battle_from_maps(const pdc_record *record, const pdc_open_how
     return battle;
 }
 
-/** Unpack the appendix into the cache, in a folder named after the record's pins, and load it from there. */
+/** Unpack the appendix into the cache, in a folder named after the record's pins, and load it from
+ * there. */
 static pdc_battle *battle_from_appendix(const pdc_record *record, pdc_finding *finding) {
     char cache[512], folder[600];
     pdc_appended *files = NULL;
@@ -456,7 +460,8 @@ static pdc_status_code keep_on(pdc_game *game, const char *path, const pdc_file 
         return pdc_journal_begin(journal, path, record->text, record->size, 0);
     }
     if (record->appendix) {
-        return PDC_STATUS_FINE; // an exported game stays as it is; the player names a file for what follows
+        // an exported game stays as it is; the player names a file for what follows
+        return PDC_STATUS_FINE;
     }
     return pdc_journal_resume(journal, path, file->size);
 }
@@ -616,8 +621,8 @@ static void view_order(pdc_game *game, const pdc_line *line) {
 }
 
 /**
- * Put the view on a line: walk back along what the state comes from (an undo line has the state of the line it names) to a snapshot, then
- * give the orders met on the way, forward.
+ * Put the view on a line: walk back along what the state comes from (an undo line has the state of
+ * the line it names) to a snapshot, then give the orders met on the way, forward.
  */
 static int view_seek(pdc_game *game, uint32_t line) {
     uint32_t count = 0, room = 0;

@@ -1,4 +1,5 @@
-/* Events in the words of a record; one spelling, no printf: this runs once for each order of a replay. */
+/* Events in the words of a record; one spelling, no printf: this runs once for each order of a
+ * replay. */
 #include "results.h"
 
 #include <string.h>
@@ -93,7 +94,8 @@ static int is_item(const pdc_event *event) {
            event->kind == PDC_EVENT_UNIT_GONE;
 }
 
-/** A march that the order itself does not tell: another unit's, or that of an order which goes on after an answer. */
+/** A march that the order itself does not tell: another unit's, or that of an order which goes on
+ * after an answer. */
 static uint32_t moved(results *to, const pdc_command *command, const pdc_events *events,
                       uint32_t i) {
     const pdc_event *event = &events->event[i];

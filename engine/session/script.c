@@ -1,4 +1,5 @@
-/* Scripts of positions, line by line. The same code serves `pasdecharge script`, the protocol and the tests. */
+/* Scripts of positions, line by line. The same code serves `pasdecharge script`, the protocol and
+ * the tests. */
 #include "script.h"
 
 #include <stdarg.h>
@@ -26,7 +27,7 @@ fail(pdc_script_failure *failure, const char *format, ...) {
     return 0;
 }
 
-/* Orders -------------------------------------------------------------------------------------------------------- */
+/* Orders --------------------------------------------------------------------------------------- */
 
 /* The second half of an order; when it is refused the first is taken back. */
 static pdc_verdict give_second(pdc_board *board, const pdc_order *order, pdc_events *out,
@@ -72,7 +73,7 @@ pdc_verdict pdc_board_order(pdc_board *board, int side, const char *text, pdc_ev
     return verdict;
 }
 
-/* Passing -------------------------------------------------------------------------------------------------------- */
+/* Passing -------------------------------------------------------------------------------------- */
 
 void pdc_pass_order(const pdc_pos *pos, pdc_command *out) {
     int sides = pdc_deciders(pos);
@@ -106,7 +107,8 @@ void pdc_pass_order(const pdc_pos *pos, pdc_command *out) {
     }
 }
 
-/* One order that passes. *begun: bit mask of the segments that began while it was carried out, also those passed over at once [HC-20]. */
+/* One order that passes. *begun: bit mask of the segments that began while it was carried out, also
+ * those passed over at once [HC-20]. */
 static int pass_once(pdc_board *board, uint32_t *begun, pdc_script_failure *failure) {
     pdc_pos pos = pdc_board_pos(board);
     pdc_event room[MOST_EVENTS];
@@ -162,7 +164,7 @@ int pdc_pass_until(pdc_board *board, int segment, pdc_script_failure *failure) {
     return fail(failure, "the segment %s did not come", pdc_segment_names[segment]);
 }
 
-/* Lines ---------------------------------------------------------------------------------------------------------- */
+/* Lines ---------------------------------------------------------------------------------------- */
 
 /* After every order: nothing broken, no die missing. */
 static int check_board(const pdc_board *board, pdc_script_failure *failure) {

@@ -1,7 +1,8 @@
 /*
- * Taking back and giving again [records.md, "Undo is a line"]: SIDE undo N restores the state after line N. N lies at most 64 lines back,
- * every line after N is that side's own, and no die, revelation or turn lies between; an answer to the other side can be taken back
- * only while what it answered is still open.
+ * Taking back and giving again [records.md, "Undo is a line"]: SIDE undo N restores the state after
+ * line N. N lies at most 64 lines back, every line after N is that side's own, and no die,
+ * revelation or turn lies between; an answer to the other side can be taken back only while what it
+ * answered is still open.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +86,8 @@ void game_undo_play(pdc_game *game, int side, uint32_t target, char *body, size_
 
 /* What a player asks for ---------------------------------------------------------------------- */
 
-/** The last order that has not been taken back, and the line before it and those it is joined to. */
+/** The last order that has not been taken back, and the line before it and those it is joined to.
+ * */
 static pdc_undo last_order(pdc_game *game, uint32_t *target) {
     uint32_t line = game->played;
     while (line > 0 && game->played - line < PDC_RECORD_UNDO) {

@@ -1,6 +1,6 @@
 /*
- * Battles: loading, pinning, packing. A pin is BLAKE2b-256 over the bytes of a thing's files, one after the other, so that
- * `cat FILES | b2sum -l 256` gives the same.
+ * Battles: loading, pinning, packing. A pin is BLAKE2b-256 over the bytes of a thing's files, one
+ * after the other, so that `cat FILES | b2sum -l 256` gives the same.
  */
 #include "world.h"
 
@@ -81,7 +81,8 @@ static const char *name_of(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/** Files that a file names by words ending in `ending`, relative to its folder; comment lines do not count. */
+/** Files that a file names by words ending in `ending`, relative to its folder; comment lines do
+ * not count. */
 static void collect_named(collection *to, int from, const char *folder, const char *name_folder,
                           const char *ending) {
     const char *text = (const char *)to->file[from].bytes;

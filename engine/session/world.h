@@ -1,4 +1,5 @@
-/** A battle loaded and ready to be played: rules, map, scenario, scratch memory, and the digests that a record pins them by. */
+/** A battle loaded and ready to be played: rules, map, scenario, scratch memory, and the digests
+ * that a record pins them by. */
 #ifndef PDC_WORLD_H
 #define PDC_WORLD_H
 
@@ -20,21 +21,24 @@ typedef struct {
 } pdc_battle;
 
 /**
- * Load a scenario file with the map and the profile that it names. `folder`: the one that holds `rules` (assets). Nothing of the
- * pictures is looked at.
+ * Load a scenario file with the map and the profile that it names. `folder`: the one that holds
+ * `rules` (assets). Nothing of the pictures is looked at.
  */
 pdc_status_code pdc_battle_load(const char *scenario_path, const char *folder, pdc_battle **out,
                                 pdc_diag *diag);
-/** Make a battle of parts in memory (positions, tests). borrowed 0: it takes them over. NULL when memory ran out. */
+/** Make a battle of parts in memory (positions, tests). borrowed 0: it takes them over. NULL when
+ * memory ran out. */
 pdc_battle *pdc_battle_make(pdc_rules *rules, pdc_map *map, pdc_scenario *scenario, int borrowed);
 void pdc_battle_free(pdc_battle *battle);
 
-/** Find a scenario by its id (`borodino-village`) below the folder of maps: `<maps>/<any folder>/<id>.yaml`. 0 when there is none. */
+/** Find a scenario by its id (`borodino-village`) below the folder of maps: `<maps>/<any
+ * folder>/<id>.yaml`. 0 when there is none. */
 int pdc_battle_find(const char *maps, const char *id, char *path, size_t room);
 
 /**
- * The files of a battle, as they go into the appendix of a record: scenario, map and its tilesets, profile and its tables. Returns how
- * many; -1 when one cannot be read or memory ran out. Free with pdc_appendix_free.
+ * The files of a battle, as they go into the appendix of a record: scenario, map and its tilesets,
+ * profile and its tables. Returns how many; -1 when one cannot be read or memory ran out. Free with
+ * pdc_appendix_free.
  */
 int pdc_battle_files(const pdc_battle *battle, pdc_appended **out);
 /** Unpack files of an appendix below `folder` and load the battle from there. */

@@ -65,7 +65,7 @@ int cli_number(const char *text, uint64_t *out) {
     return *end == '\0';
 }
 
-/* Battles ------------------------------------------------------------------------------------------------------- */
+/* Battles -------------------------------------------------------------------------------------- */
 
 static int add_path(char ***paths, int *count, const char *path) {
     char **more = realloc(*paths, ((size_t)*count + 1) * sizeof **paths);

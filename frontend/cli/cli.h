@@ -31,16 +31,19 @@ int verb_bench(int argc, char **argv);
 
 /** Say on standard error how a verb is used; CLI_USAGE. */
 int cli_usage(const char *verb, const char *form);
-/** All complaints on standard error, one a line: `FILE:LINE: text`. Returns how many are no warnings. */
+/** All complaints on standard error, one a line: `FILE:LINE: text`. Returns how many are no
+ * warnings. */
 uint32_t cli_complain(const pdc_diag *diag);
 /** A shelf for the folder of assets; 0 with a message when there is none. */
 int cli_shelf(pdc_shelf *shelf);
-/** Value of `--name VALUE` or `--name=VALUE` at argv[*at]; moves *at. NULL when it is another argument. */
+/** Value of `--name VALUE` or `--name=VALUE` at argv[*at]; moves *at. NULL when it is another
+ * argument. */
 const char *cli_option(int argc, char **argv, int *at, const char *name);
 /** A whole number; 0 when it is none. */
 int cli_number(const char *text, uint64_t *out);
 /**
- * A board from a scenario id, a scenario file, or FILE.pos[:NAME] (its first position). NULL after complaining on standard error;
+ * A board from a scenario id, a scenario file, or FILE.pos[:NAME] (its first position). NULL after
+ * complaining on standard error;
  * *status then is the exit status.
  */
 pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *status);

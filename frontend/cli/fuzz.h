@@ -1,4 +1,5 @@
-/** Random worlds and random numbers for `fuzz` and `bench`. Not for rules: those have their own dice. */
+/** Random worlds and random numbers for `fuzz` and `bench`. Not for rules: those have their own
+ * dice. */
 #ifndef PDC_FUZZ_H
 #define PDC_FUZZ_H
 
@@ -14,7 +15,8 @@ typedef struct {
 uint64_t fuzz_next(fuzz_random *random);
 /** 0 .. below - 1; 0 when below is 0. */
 uint32_t fuzz_below(fuzz_random *random, uint32_t below);
-/** Write a random small position in the notation, of the terrains, features and types of these rules. */
+/** Write a random small position in the notation, of the terrains, features and types of these
+ * rules. */
 void fuzz_world(const pdc_rules *rules, fuzz_random *random, char *out);
 
 #endif

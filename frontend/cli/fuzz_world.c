@@ -1,4 +1,5 @@
-/* Random small worlds, written as positions: what is found in one can be read, mended and kept as a test. */
+/* Random small worlds, written as positions: what is found in one can be read, mended and kept as a
+ * test. */
 #include <stdarg.h>
 #include <string.h>
 

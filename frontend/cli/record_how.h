@@ -1,4 +1,5 @@
-/** What the verbs that read records share: where battles are, exit statuses, one printed line for a finding. */
+/** What the verbs that read records share: where battles are, exit statuses, one printed line for a
+ * finding. */
 #ifndef PDC_RECORD_HOW_H
 #define PDC_RECORD_HOW_H
 

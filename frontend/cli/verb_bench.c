@@ -1,6 +1,7 @@
 /*
- * `pasdecharge bench`: one key and value a line. The signature is one number over fixed random games: a change that moves it has changed
- * play. Everything else is speed on this machine; see performance in ARCHITECTURE.md. Sources are rotated, not one measured again and again.
+ * `pasdecharge bench`: one key and value a line. The signature is one number over fixed random
+ * games: a change that moves it has changed play. Everything else is speed on this machine; see
+ * performance in ARCHITECTURE.md. Sources are rotated, not one measured again and again.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,15 @@
 #include "../../engine/session/hash.h"
 #include "fuzz.h"
 
-enum { GAMES = 24, ORDERS = 200, SOURCES = 64, RECORDED = GAMES * ORDERS, ROUNDS = 9, EVENTS = 4096, FRAME_STARTS = 5 };
+enum {
+    GAMES = 24,
+    ORDERS = 200,
+    SOURCES = 64,
+    RECORDED = GAMES * ORDERS,
+    ROUNDS = 9,
+    EVENTS = 4096,
+    FRAME_STARTS = 5
+};
 
 /* What one random game was: where its orders begin in the list of all. */
 typedef struct {
@@ -99,7 +108,8 @@ static int play_all(bench *b) {
     return 1;
 }
 
-/* The orders of one game, carried out and hashed by what they changed; `verify` compares every hash with the one recorded. */
+/* The orders of one game, carried out and hashed by what they changed; `verify` compares every hash
+ * with the one recorded. */
 static int run_game(bench *b, const game *g, int verify) {
     for (int k = 0; k < g->count; k++) {
         pdc_events events = {b->event, 0, EVENTS};
@@ -259,8 +269,9 @@ int verb_bench(int argc, char **argv) {
         b->event = calloc(EVENTS, sizeof *b->event);
         b->track = pdc_track_new();
         cli_complain(&diag);
-        good = b->rules != NULL && b->order != NULL && b->hash != NULL && b->listed != NULL && b->event != NULL && b->track != NULL &&
-               play_all(b) && replay_all(b) && measure_reach(b);
+        good = b->rules != NULL && b->order != NULL && b->hash != NULL && b->listed != NULL &&
+               b->event != NULL && b->track != NULL && play_all(b) && replay_all(b) &&
+               measure_reach(b);
     }
     if (good) {
         measure_first_frame();

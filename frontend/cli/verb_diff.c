@@ -1,4 +1,5 @@
-/* `pasdecharge diff A B`: the first command in which two records part, and what is different after it. */
+/* `pasdecharge diff A B`: the first command in which two records part, and what is different after
+ * it. */
 #include <stdlib.h>
 
 #include "../../engine/session/diff.h"

@@ -1,6 +1,7 @@
 /*
- * `pasdecharge fuzz`: random legal play with every property tested on the way. Games are numbered by their seed: random worlds, and every
- * eighth a battle of the maps folder. A finding ends the run and prints the command line that repeats it.
+ * `pasdecharge fuzz`: random legal play with every property tested on the way. Games are numbered
+ * by their seed: random worlds, and every eighth a battle of the maps folder. A finding ends the
+ * run and prints the command line that repeats it.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -52,7 +53,7 @@ static pdc_pos position(const fuzzer *f) {
     return pdc_board_pos(f->board);
 }
 
-/* Properties of the list -------------------------------------------------------------------------------------------- */
+/* Properties of the list ----------------------------------------------------------------------- */
 
 static int list_orders(fuzzer *f) {
     pdc_pos pos = position(f);
@@ -144,7 +145,8 @@ static int check_reach(fuzzer *f) {
         const pdc_command *listed = &f->listed[(i + f->orders) % f->count];
         march = listed->kind == PDC_COMMAND_MOVE && !listed->is_leader ? listed : NULL;
     }
-    /* a waiting change of width moves the counter aside: at the edge of the map some ways cannot be named */
+    /* a waiting change of width moves the counter aside: at the edge of the map some ways cannot be
+     * named */
     if (march != NULL &&
         pos_has(&pos, march->who, PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN)) {
         return 1;
@@ -171,7 +173,7 @@ static int check_reach(fuzzer *f) {
                    pdc_verdict_rules[verdict]);
 }
 
-/* Orders that may not be in the list ---------------------------------------------------------------------------------- */
+/* Orders that may not be in the list ----------------------------------------------------------- */
 
 static pdc_hex_id hex_near(fuzzer *f, const pdc_unit *unit) {
     const pdc_map *map = f->board->map;
@@ -364,7 +366,7 @@ static int try_others(fuzzer *f) {
            finding(f, "a refused order changed the state");
 }
 
-/* Giving orders ------------------------------------------------------------------------------------------------------- */
+/* Giving orders -------------------------------------------------------------------------------- */
 
 static int is_fighting(int kind) {
     return kind == PDC_COMMAND_FIRE || kind == PDC_COMMAND_ASSAULT || kind == PDC_COMMAND_CHARGE ||
@@ -516,7 +518,8 @@ static int play_game(fuzzer *f) {
     return replay(f);
 }
 
-/* ---------------------------------------------------------------------------------------------------------------------- */
+/* ----------------------------------------------------------------------------------------------------------------------
+ * */
 
 static int begin(fuzzer *f) {
     pdc_diag diag = {0};

@@ -1,4 +1,5 @@
-/* `pasdecharge import MAP.tmx --terrain RULES.yaml [--profile NAME]`: what would become of somebody else's map here. */
+/* `pasdecharge import MAP.tmx --terrain RULES.yaml [--profile NAME]`: what would become of somebody
+ * else's map here. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* `pasdecharge lint [--profile NAME] [FILE ...]`: look maps and scenarios over without playing them. */
+/* `pasdecharge lint [--profile NAME] [FILE ...]`: look maps and scenarios over without playing
+ * them. */
 #include <stdlib.h>
 #include <string.h>
 

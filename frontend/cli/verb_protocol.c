@@ -1,6 +1,7 @@
 /*
- * `pasdecharge protocol`: the notation on standard input and output, for bots, editors and referees. One request a line; every answer ends
- * with `ok HASH`, `refused ID text`, `value TEXT` or `error TEXT` and is flushed. There is no prompt.
+ * `pasdecharge protocol`: the notation on standard input and output, for bots, editors and
+ * referees. One request a line; every answer ends with `ok HASH`, `refused ID text`, `value TEXT`
+ * or `error TEXT` and is flushed. There is no prompt.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +30,7 @@ static void answer_error(const char *text) {
     printf("error %s\n", text);
 }
 
-/* Events --------------------------------------------------------------------------------------------------------- */
+/* Events --------------------------------------------------------------------------------------- */
 
 /* `UNIT_PLACED` as `unit-placed`. */
 static void print_event_name(const char *name) {
@@ -99,7 +100,7 @@ static void print_events(const talk *with) {
     }
 }
 
-/* Boards --------------------------------------------------------------------------------------------------------- */
+/* Boards --------------------------------------------------------------------------------------- */
 
 static void forget_setup(talk *with) {
     with->setup_length = 0;
@@ -167,7 +168,7 @@ static void load_scenario(talk *with, const char *arguments) {
     }
 }
 
-/* Requests ------------------------------------------------------------------------------------------------------- */
+/* Requests ------------------------------------------------------------------------------------- */
 
 static void give_order(talk *with, const char *text) {
     pdc_order order;

@@ -1,4 +1,5 @@
-/* `pasdecharge verify FILE`: one line that says whether a record is whole, untouched and plays as written. */
+/* `pasdecharge verify FILE`: one line that says whether a record is whole, untouched and plays as
+ * written. */
 #include <errno.h>
 #include <string.h>
 

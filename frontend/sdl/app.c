@@ -180,7 +180,7 @@ static void forget_input(pdc_app *app) {
     memset(app->ui_input.keys, 0, sizeof app->ui_input.keys);
 }
 
-/* --- frame -------------------------------------------------------------------------------------- */
+/* --- frame ------------------------------------------------------------------------------------ */
 
 void pdc_app_notice(pdc_app *app, const char *text) {
     SDL_strlcpy(app->notice, text, sizeof app->notice);
@@ -266,7 +266,7 @@ int pdc_app_patience(const pdc_app *app) {
     return wait;
 }
 
-/* --- start and stop ------------------------------------------------------------------------------- */
+/* --- start and stop --------------------------------------------------------------------------- */
 
 static void measure_density(pdc_app *app) {
     int points = 0;

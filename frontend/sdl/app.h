@@ -91,7 +91,8 @@ void pdc_app_open(pdc_app *app, pdc_screen_id id, const void *argument);
 void pdc_app_back(pdc_app *app);
 /** Closes all and opens one. */
 void pdc_app_replace(pdc_app *app, pdc_screen_id id, const void *argument);
-/** True if the key went down in this frame with exactly these modifiers; nobody else gets it then. */
+/** True if the key went down in this frame with exactly these modifiers; nobody else gets it then.
+ * */
 bool pdc_app_key(pdc_app *app, SDL_Scancode scancode, Uint16 modifiers);
 /** Shows a line of text at the bottom for some seconds. */
 void pdc_app_notice(pdc_app *app, const char *text);

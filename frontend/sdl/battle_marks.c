@@ -1,4 +1,5 @@
-/* Marks of the map: reach, targets, answers, zones, arcs, objectives; and the footprint a march would give. */
+/* Marks of the map: reach, targets, answers, zones, arcs, objectives; and the footprint a march
+ * would give. */
 #include <stdio.h>
 #include <string.h>
 
@@ -169,7 +170,8 @@ static bool try_march(pdc_battle_view *view) {
     return true;
 }
 
-/* The footprint at the end of the march under the pointer; at least the counter's hex and facing. */
+/* The footprint at the end of the march under the pointer; at least the counter's hex and facing.
+ * */
 static void show_ghost(pdc_battle_view *view) {
     const pdc_intent *intent = &view->intent;
     uint32_t line = pdc_game_line(view->game);

@@ -1,4 +1,4 @@
-/* Pan and zoom. Flat-top hexes; even columns lie half a hex lower (positions.md section 1). */
+/* Pan and zoom. Flat-top hexes; even columns lie half a hex lower (notation.md 1). */
 #include "camera.h"
 
 #include <math.h>

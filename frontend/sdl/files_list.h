@@ -15,7 +15,8 @@ typedef struct {
     int count;
 } pdc_found_files;
 
-/** Adds the files of a folder that end so; depth 1 looks into its sub-folders too. A missing folder adds nothing. */
+/** Adds the files of a folder that end so; depth 1 looks into its sub-folders too. A missing folder
+ * adds nothing. */
 void pdc_files_find(pdc_found_files *files, const char *folder, const char *ending, int depth);
 /** newest: the last changed first; else by name. */
 void pdc_files_sort(pdc_found_files *files, int newest);

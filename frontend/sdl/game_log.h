@@ -33,7 +33,8 @@ typedef struct {
 } pdc_log;
 
 void pdc_log_free(pdc_log *log);
-/** Adds what is worth telling of the game's last events. `fire`: the preview of the order, NULL if it was no fire. */
+/** Adds what is worth telling of the game's last events. `fire`: the preview of the order, NULL if
+ * it was no fire. */
 void pdc_log_add(pdc_log *log, const pdc_game *game, const pdc_fire_report *fire);
 /** Forgets everything after a line of the record (undo, going back in a replay). */
 void pdc_log_cut(pdc_log *log, uint32_t line);

@@ -72,7 +72,7 @@ void pdc_intent_refresh(const pdc_pos *pos, pdc_intent *intent) {
     pdc_intent_hover(pos, intent, hover);
 }
 
-/* --- targets ------------------------------------------------------------------------------------ */
+/* --- targets ---------------------------------------------------------------------------------- */
 
 pdc_hex_id pdc_intent_target(const pdc_pos *pos, const pdc_command *command) {
     if (command->at != 0) {
@@ -108,7 +108,7 @@ bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_
     return pdc_intent_target(pos, command) == hex;
 }
 
-/* --- hover and click -------------------------------------------------------------------------------- */
+/* --- hover and click -------------------------------------------------------------------------- */
 
 /* The single legal order of leaders and others whose march is not searched for. */
 static const pdc_command *single_step(const pdc_intent *intent, pdc_hex_id hex) {
@@ -191,7 +191,7 @@ pdc_answer pdc_intent_click(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id h
     return PDC_ANSWER_NOTHING;
 }
 
-/* --- buttons ------------------------------------------------------------------------------------------ */
+/* --- buttons ---------------------------------------------------------------------------------- */
 
 /* Orders in the order of the panel. Marching is done on the map and has no button. */
 static const uint8_t panel_order[] = {
@@ -375,7 +375,7 @@ void pdc_intent_stop_aiming(pdc_intent *intent) {
     intent->aim_hex = 0;
 }
 
-/* --- moving about ------------------------------------------------------------------------------------- */
+/* --- moving about ----------------------------------------------------------------------------- */
 
 static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
     pdc_command one;

@@ -53,7 +53,8 @@ typedef struct {
 void pdc_intent_clear(pdc_intent *intent);
 void pdc_intent_take_unit(const pdc_pos *pos, pdc_intent *intent, pdc_unit_id unit);
 void pdc_intent_take_leader(const pdc_pos *pos, pdc_intent *intent, pdc_leader_id leader);
-/** After an order: what is in hand stays there if it still is on the map; everything else is asked anew. */
+/** After an order: what is in hand stays there if it still is on the map; everything else is asked
+ * anew. */
 void pdc_intent_refresh(const pdc_pos *pos, pdc_intent *intent);
 
 /** The pointer is over a hex (0 = none): the march there, or why there is none. */
@@ -80,7 +81,8 @@ pdc_hex_id pdc_intent_target(const pdc_pos *pos, const pdc_command *command);
 /** Does the order aim at the hex (any hex of a target unit counts)? */
 bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_id hex);
 
-/** Takes the next unit or leader that has a legal order, going round; nothing changes if there is none. */
+/** Takes the next unit or leader that has a legal order, going round; nothing changes if there is
+ * none. */
 void pdc_intent_next(const pdc_pos *pos, pdc_intent *intent, int step);
 /** Hex one step from another in a direction of the clock; the same one at the edge. */
 pdc_hex_id pdc_intent_step(const pdc_pos *pos, pdc_hex_id from, int direction);

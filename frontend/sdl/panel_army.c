@@ -1,4 +1,5 @@
-/* The order of battle: both sides by formation; a click takes the unit and centres the map on it. */
+/* The order of battle: both sides by formation; a click takes the unit and centres the map on it.
+ * */
 #include <stdio.h>
 #include <string.h>
 

@@ -70,7 +70,7 @@ void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map) {
     imui_wrapped_aligned(ui, inside, step->text, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_CENTER);
 }
 
-/* --- beside the pointer --------------------------------------------------------------------------- */
+/* --- beside the pointer ----------------------------------------------------------------------- */
 
 static void add(char *out, size_t room, const char *text) {
     size_t used = strlen(out);

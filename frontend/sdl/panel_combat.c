@@ -1,4 +1,5 @@
-/* Fire and assault, before and after: every modifier with its rule, what each die would do, and the die that fell. */
+/* Fire and assault, before and after: every modifier with its rule, what each die would do, and the
+ * die that fell. */
 #include <stdio.h>
 #include <string.h>
 

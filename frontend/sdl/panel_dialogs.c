@@ -1,4 +1,5 @@
-/* Questions and screens over the battle: menu, end of segment, save, leave, help, result, hand-over. */
+/* Questions and screens over the battle: menu, end of segment, save, leave, help, result,
+ * hand-over. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "widgets.h"
 #include "wording.h"
 
-/* --- menu ------------------------------------------------------------------------------------------- */
+/* --- menu ------------------------------------------------------------------------------------- */
 
 typedef enum { GO_ON, SAVE, MANUAL, HELP, SETTINGS, LEAVE, ENTRIES } menu_entry;
 
@@ -78,7 +79,7 @@ static void show_menu(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* --- save -------------------------------------------------------------------------------------------- */
+/* --- save ------------------------------------------------------------------------------------- */
 
 static void save(pdc_app *app, pdc_battle_view *view) {
     char folder[1024];
@@ -131,7 +132,7 @@ static void show_save(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* --- help and result ---------------------------------------------------------------------------------- */
+/* --- help and result -------------------------------------------------------------------------- */
 
 static void show_help(pdc_app *app, pdc_battle_view *view) {
     imui *ui = app->ui;
@@ -239,7 +240,7 @@ void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* --- hand-over ---------------------------------------------------------------------------------------- */
+/* --- hand-over -------------------------------------------------------------------------------- */
 
 static void arrive(pdc_app *app, pdc_battle_view *view, bool recap) {
     uint32_t last = view->seen_line[view->hand_over];

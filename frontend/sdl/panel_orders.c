@@ -1,4 +1,5 @@
-/* The orders of what is in hand: a button each, grey with the reason when refused; and, for orders with a target, the list of what they can aim at. */
+/* The orders of what is in hand: a button each, grey with the reason when refused; and, for orders
+ * with a target, the list of what they can aim at. */
 #include <stdio.h>
 #include <string.h>
 

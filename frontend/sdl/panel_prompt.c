@@ -35,7 +35,7 @@ static bool main_button(pdc_app *app, imui_rect *column, const char *label) {
     return pdc_key_button(app, place, &options, SDL_SCANCODE_SPACE, 0);
 }
 
-/* --- segments -------------------------------------------------------------------------------------- */
+/* --- segments --------------------------------------------------------------------------------- */
 
 static const char *segment_help(int segment) {
     switch (segment) {
@@ -81,7 +81,7 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
     }
 }
 
-/* --- the cup ---------------------------------------------------------------------------------------- */
+/* --- the cup ---------------------------------------------------------------------------------- */
 
 static void draw_chit(pdc_app *app, const pdc_pos *pos, imui_rect rect, int chit) {
     imui *ui = app->ui;
@@ -172,7 +172,7 @@ static void command_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
     }
 }
 
-/* --- reactions ----------------------------------------------------------------------------------------- */
+/* --- reactions -------------------------------------------------------------------------------- */
 
 static int d66_index(int value) {
     return (value / 10 - 1) * 6 + value % 10 - 1;
@@ -342,7 +342,7 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     }
 }
 
-/* --- choices --------------------------------------------------------------------------------------------- */
+/* --- choices ---------------------------------------------------------------------------------- */
 
 static void choice_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
                           imui_rect rect) {
@@ -381,7 +381,7 @@ static void choice_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     }
 }
 
-/* --- watching ---------------------------------------------------------------------------------------------- */
+/* --- watching --------------------------------------------------------------------------------- */
 
 static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
                      imui_rect rect) {

@@ -1,4 +1,5 @@
-/* The bar of a replay: ends, turns, orders, play and pause, speed, scrub. Also runs the recap after a hand-over. */
+/* The bar of a replay: ends, turns, orders, play and pause, speed, scrub. Also runs the recap after
+ * a hand-over. */
 #include <stdio.h>
 #include <string.h>
 

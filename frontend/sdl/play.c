@@ -48,7 +48,7 @@ void pdc_play_title(const pdc_battle *battle, char *out, size_t room) {
     pdc_diag_free(&diag);
 }
 
-/* --- a new battle ---------------------------------------------------------------------------------- */
+/* --- a new battle ----------------------------------------------------------------------------- */
 
 static bool scenario_file(const pdc_app *app, const char *wanted, char *path, size_t room) {
     char assets[1024];
@@ -75,7 +75,8 @@ static bool new_game_file(const pdc_battle *battle, char *path, size_t room) {
            pdc_path_join(path, room, folder, name) == 0;
 }
 
-/* From now on every order is written at once. Failing that, the game goes on in memory and says so. */
+/* From now on every order is written at once. Failing that, the game goes on in memory and says so.
+ * */
 static void keep_game(pdc_app *app, const pdc_battle *battle, pdc_game *game) {
     char path[1200];
     if (app->scripted && getenv("XDG_DATA_HOME") == NULL) {
@@ -132,7 +133,7 @@ static bool begin(pdc_app *app, const pdc_play_request *request, pdc_play_loaded
     return true;
 }
 
-/* --- a record ----------------------------------------------------------------------------------------- */
+/* --- a record --------------------------------------------------------------------------------- */
 
 static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_loaded *out,
                         char *error, size_t room) {

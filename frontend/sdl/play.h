@@ -1,4 +1,5 @@
-/** Beginning a game in the window: from a scenario, a training position or a record; to play or to watch. */
+/** Beginning a game in the window: from a scenario, a training position or a record; to play or to
+ * watch. */
 #ifndef PDC_SDL_PLAY_H
 #define PDC_SDL_PLAY_H
 
@@ -24,7 +25,8 @@ typedef struct {
     char notes[2048]; // of a training position
 } pdc_play_loaded;
 
-/** Loads everything aside, then shows the battle screen. On failure nothing changes and `error` says why. */
+/** Loads everything aside, then shows the battle screen. On failure nothing changes and `error`
+ * says why. */
 bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, size_t room);
 
 /** Sets up a position of a file of the training folder. */

@@ -2,8 +2,9 @@
  * The battle: layout, the map's mouse and keys, and the way of an order. The rules are asked, never
  * decided: pdc_game_submit and the queries of pdc.h.
  *
- * Keys: arrows and the number pad move the hex cursor; Enter takes the counter there or marches there;
- * N and Shift+N go to the next unit that may act; Space draws, passes or ends; Esc lets go, then opens the menu.
+ * Keys: arrows and the number pad move the hex cursor; Enter takes the counter there or marches
+ * there; N and Shift+N go to the next unit that may act; Space draws, passes or ends; Esc lets go,
+ * then opens the menu.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@
 #include "widgets.h"
 #include "wording.h"
 
-/* --- opening and closing ------------------------------------------------------------------------- */
+/* --- opening and closing ---------------------------------------------------------------------- */
 
 static void battle_close(pdc_app *app, void *state) {
     pdc_battle_view *view = state;
@@ -69,7 +70,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     return view;
 }
 
-/* --- looking ---------------------------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 static bool is_limited(const pdc_battle_view *view) {
     return pos_option(view_pos(view), PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
@@ -109,7 +110,7 @@ void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit) {
     }
 }
 
-/* --- orders ------------------------------------------------------------------------------------------- */
+/* --- orders ----------------------------------------------------------------------------------- */
 
 static void find_waiting(pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
@@ -131,7 +132,8 @@ static void find_waiting(pdc_battle_view *view) {
     view->waiting[count] = 0;
 }
 
-/* Another player must decide: he comes to the screen first. Reactions are asked across the table unless something is hidden. */
+/* Another player must decide: he comes to the screen first. Reactions are asked across the table
+ * unless something is hidden. */
 static void look_for_hand_over(pdc_app *app, pdc_battle_view *view) {
     pdc_prompt prompt = pdc_game_prompt(view->game);
     bool asked_aside = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE ||
@@ -261,7 +263,7 @@ void pdc_view_redo(pdc_app *app, pdc_battle_view *view) {
     pdc_view_changed(app, view);
 }
 
-/* --- the map's mouse ------------------------------------------------------------------------------------ */
+/* --- the map's mouse -------------------------------------------------------------------------- */
 
 static void act(pdc_app *app, pdc_battle_view *view, pdc_answer answer,
                 const pdc_command *command) {
@@ -384,7 +386,7 @@ static void map_mouse(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* --- the map's keys ---------------------------------------------------------------------------------------- */
+/* --- the map's keys --------------------------------------------------------------------------- */
 
 static void step_cursor(pdc_battle_view *view, int direction) {
     const pdc_pos *pos = view_pos(view);
@@ -536,7 +538,7 @@ static void map_keys(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* --- frame -------------------------------------------------------------------------------------------------- */
+/* --- frame ------------------------------------------------------------------------------------ */
 
 static imui_rect bottom_half(imui_rect *from, int percent) {
     return imui_cut_bottom(from, from->h * percent / 100);
@@ -636,7 +638,8 @@ static void run_animation(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* Without a focused widget the arrows, Enter and Space are the map's; only Tab goes to the panels. */
+/* Without a focused widget the arrows, Enter and Space are the map's; only Tab goes to the panels.
+ * */
 static void keep_keys_for_map(pdc_app *app, const pdc_battle_view *view) {
     imui *ui = app->ui;
     bool tab = ui->input.keys[IMUI_KEY_TAB];
@@ -696,7 +699,7 @@ static void battle_frame(pdc_app *app, void *state) {
     pdc_view_mark(app, view);
 }
 
-/* --- drawing -------------------------------------------------------------------------------------------------- */
+/* --- drawing ---------------------------------------------------------------------------------- */
 
 /* A stack is spread out while the pointer is on the hex of the unit in hand. */
 static pdc_hex_id fanned(const pdc_battle_view *view) {

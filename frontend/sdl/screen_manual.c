@@ -1,6 +1,6 @@
 /*
- * The manual: the files of assets/manual, laid out as a book. A small part of Markdown is understood:
- * headings, paragraphs, lists, tables and code as they are, **bold** marks dropped.
+ * The manual: the files of assets/manual, laid out as a book. A small part of Markdown is
+ * understood: headings, paragraphs, lists, tables and code as they are, **bold** marks dropped.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +65,8 @@ static line_kind kind_of(char **text) {
     return at[0] == '|' ? TABLE : at[0] == 0 ? BLANK : PROSE;
 }
 
-/* A line that continues the paragraph or item before it is joined to it: the newline becomes a blank. */
+/* A line that continues the paragraph or item before it is joined to it: the newline becomes a
+ * blank. */
 static bool continues(const manual_state *manual, const char *text, line_kind kind) {
     if (manual->lines == 0 || kind != PROSE) {
         return false;

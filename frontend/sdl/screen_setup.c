@@ -137,7 +137,7 @@ static void choose(pdc_app *app, setup_state *setup) {
     }
 }
 
-/* --- the page ------------------------------------------------------------------------------------- */
+/* --- the page --------------------------------------------------------------------------------- */
 
 static void show_card(pdc_app *app, const setup_state *setup, imui_rect row, int index) {
     imui *ui = app->ui;

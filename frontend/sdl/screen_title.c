@@ -92,7 +92,8 @@ static void show_heading(pdc_app *app, imui_rect head) {
     pdc_ornament(ui, imui_centered(rule, pdc_app_px(app, 360), rule.h));
 }
 
-/* Soldiers on the march along the foot of the page, and the emblem over the name, where there is room. */
+/* Soldiers on the march along the foot of the page, and the emblem over the name, where there is
+ * room. */
 static int show_pictures(pdc_app *app, imui_rect inside) {
     imui *ui = app->ui;
     int height = inside.w * 210 / 1280;

@@ -51,7 +51,8 @@ static void training_close(pdc_app *app, void *state) {
     }
 }
 
-/* Notes of a position in the player's language: lines that begin with "es:" or "fr:" are for these. */
+/* Notes of a position in the player's language: lines that begin with "es:" or "fr:" are for these.
+ * */
 static void take_notes(const pdc_position_file *file, const pdc_position *position, char *out,
                        size_t room) {
     const char *language = pdc_i18n_language();
@@ -156,7 +157,8 @@ static void training_frame(pdc_app *app, void *state) {
     }
 }
 
-/* The board's map and scenario go over to a battle of their own; its rules are loaded anew, since the shelf keeps them. */
+/* The board's map and scenario go over to a battle of their own; its rules are loaded anew, since
+ * the shelf keeps them. */
 static pdc_battle *battle_of(pdc_board *board, const char *folder, pdc_diag *diag) {
     pdc_rules *rules = NULL;
     if (pdc_load_rules(folder, board->rules->id, &rules, diag) != PDC_STATUS_FINE) {

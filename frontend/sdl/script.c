@@ -1,7 +1,7 @@
 /*
- * Scripts drive the window in tests. One command a line; `#` starts a comment. Each command is followed
- * by a frame, and every frame lasts 20 milliseconds of the script's own clock, so that a script shows the same
- * pictures on every machine.
+ * Scripts drive the window in tests. One command a line; `#` starts a comment. Each command is
+ * followed by a frame, and every frame lasts 20 milliseconds of the script's own clock, so that a
+ * script shows the same pictures on every machine.
  *
  *   size W H             size of the window; first line only (else 1280 800)
  *   resize W H           change it later
@@ -12,7 +12,8 @@
  *   wheel X Y N          turn the wheel N notches there
  *   key NAME             press a key by SDL's name, with "Ctrl+", "Shift+", "Alt+" before it
  *   text WORDS           type them
- *   click-on TEXT        click the middle of a text on the screen; the last one drawn if there are several
+ *   click-on TEXT        click the middle of a text on the screen; the last one drawn if there are
+ *   several
  *   hover-on TEXT        move the pointer there
  *   hex NUMBER           click a hex of the map; `hover-hex NUMBER`, `right-hex NUMBER` likewise
  *   wait MS              let time pass
@@ -71,7 +72,7 @@ bool pdc_script_size(const pdc_script *script, int *width, int *height) {
     return sscanf(script->text, "size %d %d", width, height) == 2;
 }
 
-/* --- events ------------------------------------------------------------------------------------- */
+/* --- events ----------------------------------------------------------------------------------- */
 
 static void send_motion(pdc_app *app, int x, int y) {
     SDL_Event event = {.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}};
@@ -117,7 +118,7 @@ static void send_text(pdc_app *app, const char *words) {
     pdc_app_event(app, &event);
 }
 
-/* --- what is on the screen ------------------------------------------------------------------------ */
+/* --- what is on the screen -------------------------------------------------------------------- */
 
 static const imui_command *find_text(const pdc_app *app, const char *wanted, bool whole) {
     for (int i = app->ui->command_count - 1; i >= 0; i--) {
@@ -159,7 +160,7 @@ static bool point_at_hex(const pdc_script *script, pdc_app *app, const char *num
     return true;
 }
 
-/* --- commands ---------------------------------------------------------------------------------------- */
+/* --- commands --------------------------------------------------------------------------------- */
 
 static bool run_pointer(pdc_script *script, pdc_app *app, const char *word, const char *rest) {
     int x = 0;

@@ -1,4 +1,5 @@
-/** Scripted input for tests: events and named pictures at a fixed clock. The format stands in script.c. */
+/** Scripted input for tests: events and named pictures at a fixed clock. The format stands in
+ * script.c. */
 #ifndef PDC_SDL_SCRIPT_H
 #define PDC_SDL_SCRIPT_H
 

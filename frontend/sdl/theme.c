@@ -26,10 +26,10 @@ int pdc_theme_scaled(int length, int scale) {
 
 int pdc_theme_font_size(pdc_font font, int scale) {
     static const int sizes[PDC_FONT_COUNT] = {
-        [PDC_FONT_UI] = 14,      [PDC_FONT_BOLD] = 14,         [PDC_FONT_SMALL] = 12,
-        [PDC_FONT_NUMBER] = 22,
-        [PDC_FONT_HEADING] = 20, [PDC_FONT_TITLE] = 32,        [PDC_FONT_DISPLAY] = 76,
-        [PDC_FONT_PROSE] = 18,   [PDC_FONT_PROSE_ITALIC] = 18, [PDC_FONT_PROSE_BOLD] = 18,
+        [PDC_FONT_UI] = 14,         [PDC_FONT_BOLD] = 14,    [PDC_FONT_SMALL] = 12,
+        [PDC_FONT_NUMBER] = 22,     [PDC_FONT_HEADING] = 20, [PDC_FONT_TITLE] = 32,
+        [PDC_FONT_DISPLAY] = 76,    [PDC_FONT_PROSE] = 18,   [PDC_FONT_PROSE_ITALIC] = 18,
+        [PDC_FONT_PROSE_BOLD] = 18,
     };
     return pdc_theme_scaled(sizes[font], scale);
 }

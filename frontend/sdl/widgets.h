@@ -4,14 +4,16 @@
 
 #include "app.h"
 
-/** Paper, frame and heading of a whole-window screen with a "Back" button; returns the inside. Esc and the button close it. */
+/** Paper, frame and heading of a whole-window screen with a "Back" button; returns the inside. Esc
+ * and the button close it. */
 imui_rect pdc_page(pdc_app *app, const char *title, bool *back);
 /** A button that also answers to a key; the key is shown on it. */
 bool pdc_key_button(pdc_app *app, imui_rect rect, const imui_button_options *options,
                     SDL_Scancode scancode, Uint16 modifiers);
 /** Text of a key, "Ctrl+Z", as shown on buttons. */
 const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers);
-/** An icon of assets/ui at the size that buttons show, in ink (or paper, for filled buttons); NULL if there is none. */
+/** An icon of assets/ui at the size that buttons show, in ink (or paper, for filled buttons); NULL
+ * if there is none. */
 const void *pdc_icon(pdc_app *app, const char *name, bool filled);
 /** The crossed ornament between two rules. */
 void pdc_ornament(imui *ui, imui_rect rect);

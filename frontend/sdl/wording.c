@@ -207,7 +207,7 @@ void pdc_say_verdict(pdc_verdict verdict, char *out, size_t room) {
     snprintf(out, room, rule[0] != 0 ? "%s. [%s]" : "%s", text, rule);
 }
 
-/* --- names of the order of battle --------------------------------------------------------------- */
+/* --- names of the order of battle ------------------------------------------------------------- */
 
 static const char *titled(const char *title, const char *id) {
     return title[0] != 0 ? _(title) : id;
@@ -358,7 +358,7 @@ void pdc_say_clock(const pdc_pos *pos, int turn, char *out, size_t room) {
     snprintf(out, room, "%d:%02d", minutes / 60 % 24, minutes % 60);
 }
 
-/* --- orders ------------------------------------------------------------------------------------- */
+/* --- orders ----------------------------------------------------------------------------------- */
 
 static const char *sided(int turn, const char *left, const char *right) {
     return turn == 2 ? _(right) : _(left);

@@ -13,7 +13,8 @@ static uint32_t noise(uint32_t *seed) {
     return *seed >> 16;
 }
 
-/* Hills of -1 to 3, woods and villages, walls and hedges, units: chaos, but the same chaos each time. */
+/* Hills of -1 to 3, woods and villages, walls and hedges, units: chaos, but the same chaos each
+ * time. */
 static pdc_board *rough_board(uint32_t seed) {
     static const char *const grounds[] = {"wood", "village", "orchard", "marsh"};
     static const char *const sides[] = {"wall", "hedge", "stream"};
@@ -64,7 +65,8 @@ static void centre(const pdc_map *map, pdc_hex_id hex, double *x, double *y) {
     *y = row + (col % 2 == 0 ? 0.5 : 0);
 }
 
-/* How far the line from a to b passes from the centre of c, against the half width of a hex across the line: > 0 inside. */
+/* How far the line from a to b passes from the centre of c, against the half width of a hex across
+ * the line: > 0 inside. */
 static double inside(const pdc_map *map, pdc_hex_id a, pdc_hex_id b, pdc_hex_id c) {
     double ax;
     double ay;
@@ -87,7 +89,8 @@ static double inside(const pdc_map *map, pdc_hex_id a, pdc_hex_id b, pdc_hex_id 
     return reach - away;
 }
 
-/* The walk gives each hex between the ends through whose inside the line passes, once, in order, and no other. */
+/* The walk gives each hex between the ends through whose inside the line passes, once, in order,
+ * and no other. */
 START_TEST(hc_68__the_walk_visits_every_hex_on_the_line) {
     pdc_board *b = kit_open("map 15x15 clear\n");
     pdc_hex_id from = pdc_map_hex(b->map, 8, 8);
@@ -129,7 +132,8 @@ START_TEST(hc_68__the_walk_visits_every_hex_on_the_line) {
 }
 END_TEST
 
-/* Two hexes beside a hexside along which the line runs: one obstacle is not enough, two are [HC-68]. */
+/* Two hexes beside a hexside along which the line runs: one obstacle is not enough, two are
+ * [HC-68]. */
 START_TEST(hc_136__hc_68__along_a_hexside) {
     static const struct {
         const char *ground, *answer;
@@ -150,7 +154,8 @@ START_TEST(hc_136__hc_68__along_a_hexside) {
 }
 END_TEST
 
-/* Walls and hedges: between ends no higher than their ground, not next to an end [HC-68]. Fences are seen through. */
+/* Walls and hedges: between ends no higher than their ground, not next to an end [HC-68]. Fences
+ * are seen through. */
 START_TEST(hc_137__hc_68__walls_and_hedges) {
     static const struct {
         const char *ground, *answer;
@@ -173,7 +178,8 @@ START_TEST(hc_137__hc_68__walls_and_hedges) {
 }
 END_TEST
 
-/* Heights [HC-68]: from a to b, `between` in the middle of four hexes. Obstacles block when they reach the line, ground when above it. */
+/* Heights [HC-68]: from a to b, `between` in the middle of four hexes. Obstacles block when they
+ * reach the line, ground when above it. */
 START_TEST(hc_68__heights) {
     static const struct {
         int a, b, ground;
@@ -234,7 +240,8 @@ START_TEST(hc_135__fe_01__who_masks) {
 }
 END_TEST
 
-/* For fire: who stands lower than the firer does not mask, but stops canister [FE-02, FE-03]; a wood masks as ever. */
+/* For fire: who stands lower than the firer does not mask, but stops canister [FE-02, FE-03]; a
+ * wood masks as ever. */
 START_TEST(hc_152__fe_02__fe_03__over_lower_units) {
     pdc_board *b = kit_open(
         "map 12x12 clear\nheight 0509 1\nheight 0909 1\nheight 0908 1\nheight 0309 1\nhex 0308 wood\n"
@@ -244,7 +251,8 @@ START_TEST(hc_152__fe_02__fe_03__over_lower_units) {
     pdc_hex_id from = pdc_map_hex(b->map, 5, 9);
     pdc_hex_id to = pdc_map_hex(b->map, 5, 5);
     occ_invalidate(&pos);
-    /* over three of four hexes the line from 1 to 0 is at 1/4: the unit hides the hex, yet may be fired over */
+    /* over three of four hexes the line from 1 to 0 is at 1/4: the unit hides the hex, yet may be
+     * fired over */
     ck_assert_int_eq(los_clear(&pos, from, to, NULL, NULL), 0);
     ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 1);
     ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_CANISTER), 0);

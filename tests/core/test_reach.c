@@ -1,6 +1,7 @@
 /*
- * Reach against brute force: from a position, every march of one hex is given to a copy of the state, again and again, and the least that was
- * spent to stand in each hex is kept. The quick search must say the same, hex for hex. [ES-29, ES-36, ES-57, HC-12, HC-13, HC-15, HC-18, HC-19]
+ * Reach against brute force: from a position, every march of one hex is given to a copy of the
+ * state, again and again, and the least that was spent to stand in each hex is kept. The quick
+ * search must say the same, hex for hex. [ES-29, ES-36, ES-57, HC-12, HC-13, HC-15, HC-18, HC-19]
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,11 @@ static void brute(pdc_board *b, pdc_unit_id who, uint32_t *best) {
         standing now = queue[head++];
         for (int direction = 0; direction < 6; direction++) {
             pdc_hex_id to = pdc_map_near(b->map, now.unit.hex[0], direction);
-            pdc_command move = {.kind = PDC_COMMAND_MOVE, .side = 1, .who = who, .form = PDC_FORMATION_COUNT, .hexes = 1};
+            pdc_command move = {.kind = PDC_COMMAND_MOVE,
+                                .side = 1,
+                                .who = who,
+                                .form = PDC_FORMATION_COUNT,
+                                .hexes = 1};
             move.hex[0] = to;
             if (to == 0) {
                 continue;
@@ -45,7 +50,8 @@ static void brute(pdc_board *b, pdc_unit_id who, uint32_t *best) {
             }
             pdc_pos asked = {&b->world, work};
             while (pdc_pending(&asked) == PDC_FRAME_WINDOW) {
-                pdc_command pass = {.kind = PDC_COMMAND_REACT_PASS, .side = 2};  // a march may be answered; here nobody does
+                // a march may be answered; here nobody does
+                pdc_command pass = {.kind = PDC_COMMAND_REACT_PASS, .side = 2};
                 ck_assert_int_eq(pdc_submit(&b->world, work, &pass, &nobody), PDC_VERDICT_OK);
             }
             if (work->unit[who].hex[0] != to) {
@@ -58,8 +64,8 @@ static void brute(pdc_board *b, pdc_unit_id who, uint32_t *best) {
             /* go on from every way of standing there that was not seen with as little spent */
             int known = 0;
             for (int i = 0; i < tail && known == 0; i++) {
-                known = queue[i].unit.hex[0] == to && queue[i].unit.face == after->face && queue[i].unit.form == after->form &&
-                        queue[i].unit.spent <= after->spent;
+                known = queue[i].unit.hex[0] == to && queue[i].unit.face == after->face &&
+                        queue[i].unit.form == after->form && queue[i].unit.spent <= after->spent;
             }
             if (known == 0) {
                 ck_assert_int_lt(tail, STATES);
@@ -81,34 +87,42 @@ static void compare(pdc_board *b, pdc_unit_id who) {
     for (int i = 0; i < n; i++) {
         char number[9];
         pdc_map_number(b->map, reached[i].hex, number);
-        ck_assert_msg(best[reached[i].hex] == reached[i].ticks, "unit %u to %s: reach says %u, trying says %u", who, number,
-                      reached[i].ticks, best[reached[i].hex]);
+        ck_assert_msg(best[reached[i].hex] == reached[i].ticks,
+                      "unit %u to %s: reach says %u, trying says %u", who, number, reached[i].ticks,
+                      best[reached[i].hex]);
         best[reached[i].hex] = UINT32_MAX;
     }
     best[b->state.unit[who].hex[0]] = UINT32_MAX;
     for (pdc_hex_id hex = 1; hex < HEXES; hex++) {
-        ck_assert_msg(best[hex] == UINT32_MAX, "unit %u: hex %u can be marched to for %u and is not in its reach", who, hex, best[hex]);
+        ck_assert_msg(best[hex] == UINT32_MAX,
+                      "unit %u: hex %u can be marched to for %u and is not in its reach", who, hex,
+                      best[hex]);
     }
 }
 
-/* A map of mixed ground from a seed: nothing that may be passed but not stayed in (friends, a road through a pond), so that marching hex by hex is allowed wherever a longer march is. */
+/* A map of mixed ground from a seed: nothing that may be passed but not stayed in (friends, a road
+ * through a pond), so that marching hex by hex is allowed wherever a longer march is. */
 static pdc_board *mixed_board(unsigned seed, const char *unit) {
-    static const char *const terrains[] = {"clear", "clear", "clear", "field", "orchard", "wood", "village", "marsh", "pond"};
+    static const char *const terrains[] = {"clear", "clear",   "clear", "field", "orchard",
+                                           "wood",  "village", "marsh", "pond"};
     static const char *const features[] = {"stream", "slope", "wall", "river", "bridge", "steep"};
     static const char *const hours[] = {"12", "2", "4"};
     char text[TEXT];
     srand(seed);
     int at = snprintf(text, sizeof text, "map 12x12 clear\n");
     for (int i = 0; i < 60; i++) {
-        at += snprintf(text + at, sizeof text - (size_t)at, "hex %02d%02d %s\n", 1 + rand() % 12, 1 + rand() % 12, terrains[rand() % 9]);
+        at += snprintf(text + at, sizeof text - (size_t)at, "hex %02d%02d %s\n", 1 + rand() % 12,
+                       1 + rand() % 12, terrains[rand() % 9]);
     }
     for (int i = 0; i < 30; i++) {
-        at += snprintf(text + at, sizeof text - (size_t)at, "edge %02d%02d/%s %s\n", 2 + rand() % 10, 2 + rand() % 10, hours[rand() % 3],
-                       features[rand() % 6]);
+        at += snprintf(text + at, sizeof text - (size_t)at, "edge %02d%02d/%s %s\n",
+                       2 + rand() % 10, 2 + rand() % 10, hours[rand() % 3], features[rand() % 6]);
     }
-    at += snprintf(text + at, sizeof text - (size_t)at, "hex 0606,0605,0604,0504,0403,0402 clear\nroad 0606-0605-0604-0504-0403-0402\n%s"
+    at += snprintf(text + at, sizeof text - (size_t)at,
+                   "hex 0606,0605,0604,0504,0403,0402 clear\nroad 0606-0605-0604-0504-0403-0402\n%s"
                    "unit E side=russian arm=infantry n=6 at=1006 form=line face=9 mu=enemy\n"
-                   "segment maneuver\nactive first\n", unit);
+                   "segment maneuver\nactive first\n",
+                   unit);
     return kit_open(text);
 }
 
@@ -131,9 +145,10 @@ END_TEST
 
 /* Several hexes: by planning every step. */
 START_TEST(hc_15__reach_of_a_line_on_several_hexes) {
-    pdc_board *b = kit_open("map 12x12 clear\nhex 0604 field\nhex 0903 wood\n"
-                            "unit C side=french arm=cavalry n=12 hexes=0606,0707,0807 form=line face=1 mp=6 mu=first\n"
-                            "segment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 12x12 clear\nhex 0604 field\nhex 0903 wood\n"
+        "unit C side=french arm=cavalry n=12 hexes=0606,0707,0807 form=line face=1 mp=6 mu=first\n"
+        "segment maneuver\nactive first\n");
     compare(b, 1);
     kit_close(b);
 }

@@ -1,6 +1,6 @@
 /*
- * The dice function never changes: the values published in RULES.md, worked out by a separate program; every face equally likely; other
- * keys, other dice. [HC-04]
+ * The dice function never changes: the values published in RULES.md, worked out by a separate
+ * program; every face equally likely; other keys, other dice. [HC-04]
  */
 #include "core/exec.h"
 #include "core/rng.h"
@@ -25,14 +25,18 @@ static const struct {
 };
 
 START_TEST(hc_04__published_values_of_the_dice) {
-    ck_assert(rng_bits(published[_i].seed, published[_i].turn, published[_i].activation, published[_i].subject,
-                       published[_i].purpose, published[_i].k, 0) == published[_i].bits);
-    ck_assert_uint_eq(pdc_dice(published[_i].seed, published[_i].turn, published[_i].activation, published[_i].subject,
-                               published[_i].purpose, published[_i].k, published[_i].sides), published[_i].die);
+    ck_assert(rng_bits(published[_i].seed, published[_i].turn, published[_i].activation,
+                       published[_i].subject, published[_i].purpose, published[_i].k,
+                       0) == published[_i].bits);
+    ck_assert_uint_eq(pdc_dice(published[_i].seed, published[_i].turn, published[_i].activation,
+                               published[_i].subject, published[_i].purpose, published[_i].k,
+                               published[_i].sides),
+                      published[_i].die);
 }
 END_TEST
 
-/* 60,000 dice: each face 10,000 times, give or take 400 (more than four standard deviations of 91) */
+/* 60,000 dice: each face 10,000 times, give or take 400 (more than four standard deviations of 91)
+ * */
 START_TEST(hc_04__faces_are_equally_likely) {
     int count[6] = {0};
     for (uint32_t k = 0; k < 60000; k++) {
@@ -45,7 +49,8 @@ START_TEST(hc_04__faces_are_equally_likely) {
 }
 END_TEST
 
-/* an unrelated order cannot shift later dice: the die of one subject does not depend on how many another has thrown */
+/* an unrelated order cannot shift later dice: the die of one subject does not depend on how many
+ * another has thrown */
 START_TEST(hc_04__each_part_of_the_key_matters) {
     uint64_t base = rng_bits(9, 2, 3, 4, 5, 6, 0);
     ck_assert(rng_bits(10, 2, 3, 4, 5, 6, 0) != base);
@@ -78,7 +83,8 @@ END_TEST
 int main(void) {
     Suite *suite = suite_create("dice");
     TCase *tc = tcase_create("dice");
-    tcase_add_loop_test(tc, hc_04__published_values_of_the_dice, 0, (int)(sizeof published / sizeof published[0]));
+    tcase_add_loop_test(tc, hc_04__published_values_of_the_dice, 0,
+                        (int)(sizeof published / sizeof published[0]));
     tcase_add_test(tc, hc_04__faces_are_equally_likely);
     tcase_add_test(tc, hc_04__each_part_of_the_key_matters);
     tcase_add_test(tc, hc_04__adding_to_a_d66);

@@ -1,4 +1,5 @@
-/* The map of Borodino village against the ground file that was typed from the description: everything of it is there, and nothing else. */
+/* The map of Borodino village against the ground file that was typed from the description:
+ * everything of it is there, and nothing else. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,8 @@
 
 enum { COLS = 24, ROWS = 18 };
 
-/* What the ground file says, read here a second time and differently from the program that drew the map. */
+/* What the ground file says, read here a second time and differently from the program that drew the
+ * map. */
 typedef struct {
     char terrain[ROWS][COLS + 2];
     char height[ROWS][COLS + 2];

@@ -1,4 +1,5 @@
-/* Other people's maps: every tile layer must give the digest that was computed without this program. */
+/* Other people's maps: every tile layer must give the digest that was computed without this
+ * program. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,7 +109,8 @@ START_TEST(the_whole_corpus) {
 }
 END_TEST
 
-/* Pointy-topped maps are turned: the bottom row becomes the first column. Rules that name everything one terrain. */
+/* Pointy-topped maps are turned: the bottom row becomes the first column. Rules that name
+ * everything one terrain. */
 START_TEST(import_turns_a_pointy_map) {
     pdc_rules *rules = kit_rules();
     pdc_diag diag = {0};
@@ -122,7 +124,8 @@ START_TEST(import_turns_a_pointy_map) {
     ck_assert_int_eq(map->rows, 5);
     ck_assert_int_eq(
         map->cols,
-        5); /* five rows of the file; row 4, the first column, is not shifted, so no column is added */
+        /* five rows of the file; row 4, the first column, is not shifted, so no column is added */
+        5);
     pdc_map_free(map);
     ck_assert_int_eq(pdc_import_map(kit_path("%s/corpus/flame/pointy_hex_even.tmx", kit_here()),
                                     names, rules, &map, &diag),

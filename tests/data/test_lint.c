@@ -110,7 +110,8 @@ START_TEST(gates_and_fords) {
 }
 END_TEST
 
-/* Two sides with a unit and a leader each; side 2 beyond a river down the third column's right side. */
+/* Two sides with a unit and a leader each; side 2 beyond a river down the third column's right
+ * side. */
 static void two_sides(void) {
     strcpy(scenario.side[1].id, "blue");
     strcpy(scenario.side[2].id, "green");

@@ -1,5 +1,6 @@
 /* What a Tiled map means, and that damaged and hostile ones end in an error. Maps are 4 x 3 flat-topped hexes of 40 x 34 pixels unless
-   said: column c (from 0) starts at x = 30 c, a hex is 34 high, odd columns lie 17 lower; the side is 20. */
+   said: column c (from 0) starts at x = 30 c, a hex is 34 high, odd columns lie 17 lower; the side
+   is 20. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,8 @@ static void load_body(const char *body) {
     ck_assert_int_eq(status, PDC_STATUS_FINE);
 }
 
-/* A bad body: the complaint, and its line (0 any). The head is 2 lines, the tileset 5, the layer 3: the body starts at line 11. */
+/* A bad body: the complaint, and its line (0 any). The head is 2 lines, the tileset 5, the layer 3:
+ * the body starts at line 11. */
 static void refuse_body(const char *body, uint32_t line, const char *part) {
     ck_assert_int_ne(load_text(whole(head, kit_path("%s%s", clear_layer, body))), PDC_STATUS_FINE);
     ck_assert_ptr_null(map);
@@ -87,7 +89,7 @@ START_TEST(terrain_by_property_class_and_type) {
 }
 END_TEST
 
-/* Encodings --------------------------------------------------------------------------------------------------------- */
+/* Encodings ------------------------------------------------------------------------------------ */
 
 static const uint32_t cells[12] = {1, 2 | TMX_FLIP_HORIZONTAL, 3, 1, 1, 1, 2, 1, 1, 1,
                                    1, 2 | TMX_ROTATE_60};
@@ -214,7 +216,7 @@ START_TEST(cells_that_are_no_numbers) {
 }
 END_TEST
 
-/* Layout ------------------------------------------------------------------------------------------------------------ */
+/* Layout --------------------------------------------------------------------------------------- */
 
 START_TEST(hc_193__an_even_index_gets_a_column) {
     static const char even[] =
@@ -232,7 +234,8 @@ START_TEST(hc_193__an_even_index_gets_a_column) {
 }
 END_TEST
 
-/* 2 wide, 3 high, odd rows to the right. Turned: bottom row first. Its row 2 is not shifted, so it may be column 1. */
+/* 2 wide, 3 high, odd rows to the right. Turned: bottom row first. Its row 2 is not shifted, so it
+ * may be column 1. */
 START_TEST(a_pointy_map_is_turned) {
     static const char pointy[] =
         "<map orientation=\"hexagonal\" width=\"2\" height=\"3\" tilewidth=\"34\" tileheight=\"40\" hexsidelength=\"20\" "
@@ -261,7 +264,8 @@ START_TEST(chunks_with_negative_places) {
     static const char endless[] =
         "<map orientation=\"hexagonal\" width=\"4\" height=\"4\" tilewidth=\"40\" tileheight=\"34\" infinite=\"1\" "
         "hexsidelength=\"20\" staggeraxis=\"x\" staggerindex=\"odd\">";
-    /* cells at (-1,-2) wood, (0,-2) clear and (0,-1) clear: column -1 is a low one, so an empty column comes first */
+    /* cells at (-1,-2) wood, (0,-2) clear and (0,-1) clear: column -1 is a low one, so an empty
+     * column comes first */
     static const char body[] =
         "<layer name=\"terrain\"><data encoding=\"csv\"><chunk x=\"-2\" y=\"-2\" width=\"2\" height=\"2\">0,2,0,0</chunk>"
         "<chunk x=\"0\" y=\"-2\" width=\"2\" height=\"2\">1,0,1,0</chunk></data></layer>";
@@ -277,7 +281,7 @@ START_TEST(chunks_with_negative_places) {
 }
 END_TEST
 
-/* Drawn hexsides and roads -------------------------------------------------------------------------------------------- */
+/* Drawn hexsides and roads --------------------------------------------------------------------- */
 
 /* Hex 0101: corners (10,0) (30,0) (40,17) (30,34) (10,34) (0,17). */
 START_TEST(polylines_along_corners) {
@@ -309,7 +313,8 @@ START_TEST(a_segment_that_is_no_hexside) {
 END_TEST
 
 START_TEST(roads_through_centres) {
-    /* centres: 0101 (20,17), 0201 (50,34), 0302 (80,51), 0402 (110,68): the first three lie on one line */
+    /* centres: 0101 (20,17), 0201 (50,34), 0302 (80,51), 0402 (110,68): the first three lie on one
+     * line */
     load_body(
         "<objectgroup name=\"roads\"><object id=\"3\" class=\"road\" x=\"20\" y=\"17\"><polyline points=\"0,0 60,34 90,51\"/></object></objectgroup>");
     ck_assert(road(101, 4) && road(201, 10) && road(201, 4) && road(302, 10) && road(302, 4) &&
@@ -414,7 +419,7 @@ START_TEST(slopes_are_derived_only_when_none_is_drawn) {
 }
 END_TEST
 
-/* Damage ------------------------------------------------------------------------------------------------------------ */
+/* Damage --------------------------------------------------------------------------------------- */
 
 START_TEST(tiles_without_terrain_are_counted) {
     ck_assert_int_eq(load_data("encoding=\"csv\"", "1,1,9,1,1,9,1,1,1,1,1,7"), PDC_STATUS_BAD);

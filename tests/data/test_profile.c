@@ -32,7 +32,8 @@ typedef struct {
     const char *stack;
 } hex_line;
 
-/* HC-12, table of terrains, line by line: infantry, cavalry, artillery, general order, cover, blocks sight, stack. */
+/* HC-12, table of terrains, line by line: infantry, cavalry, artillery, general order, cover,
+ * blocks sight, stack. */
 static const hex_line hexes[] = {
     {"clear", {1, 1, 1}, 0, "none", 0, "clear"},    {"field", {1, 2, 2}, 0, "none", 0, "clear"},
     {"orchard", {2, 2, 4}, 1, "light", 1, "wood"},  {"garden", {2, 2, 4}, 1, "light", 1, "wood"},

@@ -1,4 +1,5 @@
-/* Damaged profiles: each problem is told with its file and line, all at once, and nothing is loaded. */
+/* Damaged profiles: each problem is told with its file and line, all at once, and nothing is
+ * loaded. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

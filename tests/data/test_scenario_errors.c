@@ -1,4 +1,5 @@
-/* Damaged scenarios: each problem is told with file and line, and nothing is loaded. A small battle on the map of Borodino village. */
+/* Damaged scenarios: each problem is told with file and line, and nothing is loaded. A small battle
+ * on the map of Borodino village. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,11 +30,15 @@ static const char small[] =
     "  - {id: b, title: B, side: blue, leader: one}\n"                                  /* 17 */
     "  - {id: g, title: G, side: green, leader: two}\n"                                 /* 18 */
     "units:\n"                                                                          /* 19 */
-    "  - {id: B1, title: B1, nation: blue, mu: b, arm: infantry, size: 12, face: 6, at: [\"0604\"], battalions: 2}\n" /* 20 */
+    /* 20 */
+    "  - {id: B1, title: B1, nation: blue, mu: b, arm: infantry, size: 12, face: 6, at: [\"0604\"], battalions: 2}\n"
     "  - {id: B2, title: B2, nation: blue, mu: b, arm: cavalry, type: hussar, size: 8, form: line, face: 7, at: [\"0402\", \"0302\"]}\n"
-    "  - {id: G1, title: G1, nation: green, mu: g, arm: infantry, type: light, size: 6, at: [\"0811\"]}\n" /* 22 */
-    "  - {id: G2, title: G2, nation: green, mu: g, arm: foot-artillery, size: 4, form: unlimbered, face: 8, at: [\"1510\"]}\n" /* 23 */
-    "  - {id: G3, title: G3, nation: green, mu: g, arm: infantry, size: 5, arrives: {turn: 2, entry: [\"2407\"]}}\n" /* 24 */
+    /* 22 */
+    "  - {id: G1, title: G1, nation: green, mu: g, arm: infantry, type: light, size: 6, at: [\"0811\"]}\n"
+    /* 23 */
+    "  - {id: G2, title: G2, nation: green, mu: g, arm: foot-artillery, size: 4, form: unlimbered, face: 8, at: [\"1510\"]}\n"
+    /* 24 */
+    "  - {id: G3, title: G3, nation: green, mu: g, arm: infantry, size: 5, arrives: {turn: 2, entry: [\"2407\"]}}\n"
     "objectives:\n"                                                                      /* 25 */
     "  - {at: \"0811\", points: 3, owner: green}\n"                                      /* 26 */
     "awards:\n"                                                                          /* 27 */
@@ -179,7 +184,8 @@ START_TEST(hc_30__facings) {
 END_TEST
 
 START_TEST(footprints) {
-    /* 8 increments of cavalry: two hexes at most (ES-66); the row of facing 7 lies along 10 and 4 o'clock */
+    /* 8 increments of cavalry: two hexes at most (ES-66); the row of facing 7 lies along 10 and 4
+     * o'clock */
     refuse("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0302\", \"0201\"]", 21, "at most 2");
     refuse("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0403\"]", 21, "do not lie in a row");
     accept("at: [\"0402\", \"0302\"]", "at: [\"0402\", \"0503\"]");

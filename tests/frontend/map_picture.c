@@ -1,6 +1,8 @@
 /* Draws a position or a scenario into a PNG, without a window: for the pictures of the manual and for looking at the map.
-   map_picture FILE[:POSITION] OUT.png [--size WxH] [--hex PIXELS] [--centre HEX] [--select UNIT] [--fan HEX] [--to HEX]
-   FILE is a position file (.pos) or a scenario (.yaml). --to shows the path of the selected unit. */
+   map_picture FILE[:POSITION] OUT.png [--size WxH] [--hex PIXELS] [--centre HEX] [--select UNIT]
+   [--fan HEX] [--to HEX]
+   FILE is a position file (.pos) or a scenario (.yaml). --to shows the path of the selected unit.
+   */
 #include <SDL.h>
 #include <SDL_image.h>
 #include <SDL_ttf.h>

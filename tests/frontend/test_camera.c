@@ -1,5 +1,5 @@
 /* The camera: pixels to hexes and back, zoom at the pointer, edges of the map. Hexes lie flat-top,
-   even columns half a hex lower (positions.md 1). */
+   even columns half a hex lower (notation.md 1). */
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
@@ -190,7 +190,7 @@ START_TEST(a_hex_is_brought_into_view_only_when_it_is_not) {
 END_TEST
 
 START_TEST(a_pointy_map_is_shown_turned_by_a_quarter) {
-    /* A file of 5 columns and 8 rows becomes 8 columns of 5 (maps.md): hex 0101 of the engine is
+    /* A file of 5 columns and 8 rows becomes 8 columns of 5 (assets/manual/scenarios.md): hex 0101 of the engine is
        the first of the bottom row and lies at the bottom left again. */
     pdc_camera camera = make(8, 5, true);
     pdc_spot size = camera_map_size(&camera);

@@ -1,6 +1,7 @@
 /*
- * Plays a battle by a simple plan and writes its record: march towards the enemy, fire, assault, charge, rally; now and then an order is
- * taken back. The same arguments give the same game on every machine. The record carries its files.
+ * Plays a battle by a simple plan and writes its record: march towards the enemy, fire, assault,
+ * charge, rally; now and then an order is taken back. The same arguments give the same game on
+ * every machine. The record carries its files.
  *   play_journal SCENARIO.yaml ASSETS SEED ORDERS OUT.pdc [plan|random]
  */
 #include <stdio.h>

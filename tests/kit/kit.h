@@ -1,8 +1,10 @@
 /**
- * The kit of rule tests: a board from a few lines of position text, orders by their notation, refusals by their rule, values by expressions.
+ * The kit of rule tests: a board from a few lines of position text, orders by their notation,
+ * refusals by their rule, values by expressions.
  *
  *     pdc_board *b = kit_open("map 8x8 clear\n"
- *                             "unit A side=french arm=infantry n=8 at=0404 form=column face=12 mu=first\n"
+ *                             "unit A side=french arm=infantry n=8 at=0404 form=column face=12
+ *                             mu=first\n"
  *                             "segment maneuver\nactive first\n");
  *     kit_do(b, "A move 0403");
  *     kit_refuse(b, "A move 0303", "HC-13");
@@ -21,11 +23,13 @@
 /** A board from set-up statements; `position` may be left out. Complaints fail the test. */
 pdc_board *kit_open(const char *statements);
 void kit_close(pdc_board *board);
-/** The complaints about statements that are wrong, one a line (static memory); "" when they are right. */
+/** The complaints about statements that are wrong, one a line (static memory); "" when they are
+ * right. */
 const char *kit_complaints(const char *statements);
 /** The next dice, "4 4 6 1"; those not yet used are dropped. */
 void kit_dice(pdc_board *board, const char *dice);
-/** Value of an expression (static memory, until the next call); a wrong expression fails the test. */
+/** Value of an expression (static memory, until the next call); a wrong expression fails the test.
+ * */
 const char *kit_value(const pdc_board *board, const char *expression);
 /** Run a suite and return the exit status of a test program. */
 int kit_run(Suite *suite);

@@ -1,6 +1,7 @@
 /*
- * Division, reforming, formations, several hexes, road columns, folding, extending, wheels by companies [ES-01..79] where positions cannot
- * loop: every size, width and cell by number, properties of the shares, refused neighbours. The worked examples are in vectors/es.pos.
+ * Division, reforming, formations, several hexes, road columns, folding, extending, wheels by
+ * companies [ES-01..79] where positions cannot loop: every size, width and cell by number,
+ * properties of the shares, refused neighbours. The worked examples are in vectors/es.pos.
  */
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 
 enum { TEXT = 1024 };
 
-/* Portions ------------------------------------------------------------------------------------------------------------- */
+/* Portions ------------------------------------------------------------------------------------- */
 
 /* n / h in every part, nothing rounded, the parts adding up to n */
 START_TEST(es_39__equal_portions_of_every_line) {
@@ -28,7 +29,8 @@ START_TEST(es_39__equal_portions_of_every_line) {
 }
 END_TEST
 
-/* 4 in each hex but the last, which holds n - 4 (h - 1) [ES-40]; a column of companies likewise once it holds n / 4 hexes [ES-41] */
+/* 4 in each hex but the last, which holds n - 4 (h - 1) [ES-40]; a column of companies likewise
+ * once it holds n / 4 hexes [ES-41] */
 START_TEST(es_40__road_columns_hold_four_a_hex) {
     pdc_board *b = kit_open("map 4x4 clear\n");
     for (int n = 5; n <= 40; n++) {
@@ -36,7 +38,8 @@ START_TEST(es_40__road_columns_hold_four_a_hex) {
         for (int part = 0; part < h; part++) {
             int want = part < h - 1 ? 4 : n - 4 * (h - 1);
             ck_assert_int_eq(footprint_share(b->rules, PDC_FORM_ROAD_COLUMN, n, h, part).num, want);
-            ck_assert_int_eq(footprint_share(b->rules, PDC_FORM_COLUMN_OF_COMPANIES, n, h, part).num, want);
+            ck_assert_int_eq(
+                footprint_share(b->rules, PDC_FORM_COLUMN_OF_COMPANIES, n, h, part).num, want);
         }
         ck_assert_int_ge(n - 4 * (h - 1), 1);
         ck_assert_int_le(n - 4 * (h - 1), 4);
@@ -45,7 +48,8 @@ START_TEST(es_40__road_columns_hold_four_a_hex) {
 }
 END_TEST
 
-/* fewer hexes than n / 4: the road column keeps the rest in its last hex [ES-55], companies have equal portions [ES-41] */
+/* fewer hexes than n / 4: the road column keeps the rest in its last hex [ES-55], companies have
+ * equal portions [ES-41] */
 START_TEST(es_41__companies_not_yet_spread_are_equal) {
     pdc_board *b = kit_open("map 4x4 clear\n");
     pdc_fraction share = footprint_share(b->rules, PDC_FORM_COLUMN_OF_COMPANIES, 14, 3, 0);
@@ -57,17 +61,19 @@ START_TEST(es_41__companies_not_yet_spread_are_equal) {
 }
 END_TEST
 
-/* Division by losses --------------------------------------------------------------------------------------------------- */
+/* Division by losses --------------------------------------------------------------------------- */
 
-/* N from 2 to 24, every L: forced when 2L >= N and N >= 10, a choice up to 9, nothing below the half [ES-09, ES-13] */
+/* N from 2 to 24, every L: forced when 2L >= N and N >= 10, a choice up to 9, nothing below the
+ * half [ES-09, ES-13] */
 START_TEST(es_09__half_the_increments_for_every_size) {
     int n = _i;
     for (int lost = 0; lost < n; lost++) {
         char text[TEXT];
-        snprintf(text, sizeof text,
-                 "map 8x8 clear\nunit R side=french arm=infantry n=%d lost=%d battalions=2 at=0404 form=column face=12 mu=first\n"
-                 "segment maneuver\nactive first\n",
-                 n, lost);
+        snprintf(
+            text, sizeof text,
+            "map 8x8 clear\nunit R side=french arm=infantry n=%d lost=%d battalions=2 at=0404 form=column face=12 mu=first\n"
+            "segment maneuver\nactive first\n",
+            n, lost);
         pdc_board *b = kit_open(text);
         int due = 2 * lost >= n;
         ck_assert_str_eq(kit_value(b, "pending"), due && n <= 9 ? "choice french 2" : "none");
@@ -86,10 +92,11 @@ START_TEST(es_16__losses_are_shared_from_the_senior) {
     int lost = _i;
     char text[TEXT];
     char want[16];
-    snprintf(text, sizeof text,
-             "map 8x8 clear\nunit R side=french arm=infantry n=18 lost=%d battalions=3 kept=yes at=0404 form=column face=12 mp=8 mu=first\n"
-             "segment maneuver\nactive first\n",
-             lost);
+    snprintf(
+        text, sizeof text,
+        "map 8x8 clear\nunit R side=french arm=infantry n=18 lost=%d battalions=3 kept=yes at=0404 form=column face=12 mp=8 mu=first\n"
+        "segment maneuver\nactive first\n",
+        lost);
     pdc_board *b = kit_open(text);
     kit_do(b, "R split");
     for (int i = 0; i < 3; i++) {
@@ -104,18 +111,21 @@ END_TEST
 
 /* 8 lost of 4 + 4 + 2: 3, 3 and 2, the third's whole strength: it is gone */
 START_TEST(es_16__what_a_battalion_cannot_bear_passes_on) {
-    pdc_board *b = kit_open("map 8x8 clear\n"
-                            "unit R side=french arm=infantry n=10 lost=8 fractions=4,4,2 kept=yes at=0404 form=column face=12 mp=8 mu=first\n"
-                            "segment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 8x8 clear\n"
+        "unit R side=french arm=infantry n=10 lost=8 fractions=4,4,2 kept=yes at=0404 form=column face=12 mp=8 mu=first\n"
+        "segment maneuver\nactive first\n");
     kit_do(b, "R split");
     kit_expect(b, "R-1.lost", "3");
     kit_expect(b, "R-2.lost", "3");
     kit_expect(b, "R-3.exists", "no");
     kit_close(b);
-    /* 7 lost of 2 + 4 + 4: 3, 2, 2; the senior has only 2, the one too many goes to the next that can bear it */
-    b = kit_open("map 8x8 clear\n"
-                 "unit R side=french arm=infantry n=10 lost=7 fractions=2,4,4 kept=yes at=0404 form=column face=12 mp=8 mu=first\n"
-                 "segment maneuver\nactive first\n");
+    /* 7 lost of 2 + 4 + 4: 3, 2, 2; the senior has only 2, the one too many goes to the next that
+     * can bear it */
+    b = kit_open(
+        "map 8x8 clear\n"
+        "unit R side=french arm=infantry n=10 lost=7 fractions=2,4,4 kept=yes at=0404 form=column face=12 mp=8 mu=first\n"
+        "segment maneuver\nactive first\n");
     kit_do(b, "R split");
     kit_expect(b, "R-1.exists", "no");
     kit_expect(b, "R-2.lost", "3");
@@ -126,10 +136,11 @@ END_TEST
 
 /* [ES-12] no reaction to a forced division in a zone; to the voluntary one there is [ES-07] */
 START_TEST(es_12__forced_division_is_not_answered) {
-    pdc_board *b = kit_open("map 8x8 clear\n"
-                            "unit R side=french arm=infantry n=10 lost=5 battalions=2 at=0404 form=column face=12 mu=first\n"
-                            "unit G side=russian arm=infantry n=4 at=0403 form=line face=5 mu=enemy\n"
-                            "segment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 8x8 clear\n"
+        "unit R side=french arm=infantry n=10 lost=5 battalions=2 at=0404 form=column face=12 mu=first\n"
+        "unit G side=russian arm=infantry n=4 at=0403 form=line face=5 mu=enemy\n"
+        "segment maneuver\nactive first\n");
     kit_expect(b, "R.exists", "no");
     kit_expect(b, "pending", "none");
     kit_close(b);
@@ -138,9 +149,10 @@ END_TEST
 
 /* [ES-10] by losses under way: the fifth of ten, at once, the fourth not */
 START_TEST(es_10__the_fifth_loss_divides_at_once) {
-    pdc_board *b = kit_open("map 8x8 clear\n"
-                            "unit R side=french arm=infantry n=10 battalions=2 at=0404 form=column face=12 mp=8 spent=2 mu=first\n"
-                            "segment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 8x8 clear\n"
+        "unit R side=french arm=infantry n=10 battalions=2 at=0404 form=column face=12 mp=8 spent=2 mu=first\n"
+        "segment maneuver\nactive first\n");
     kit_impose(b, "lose R 4");
     kit_expect(b, "R.exists", "yes");
     kit_impose(b, "lose R 1");
@@ -152,12 +164,13 @@ START_TEST(es_10__the_fifth_loss_divides_at_once) {
 }
 END_TEST
 
-/* Reforming ------------------------------------------------------------------------------------------------------------- */
+/* Reforming ------------------------------------------------------------------------------------ */
 
 START_TEST(es_05__reforming_takes_the_lowest_movement) {
-    pdc_board *b = kit_open("map 8x8 clear\n"
-                            "unit R side=french arm=infantry n=12 battalions=3 at=0404 form=column face=12 mp=8 mu=first\n"
-                            "segment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 8x8 clear\n"
+        "unit R side=french arm=infantry n=12 battalions=3 at=0404 form=column face=12 mp=8 mu=first\n"
+        "segment maneuver\nactive first\n");
     kit_do(b, "R split");
     kit_do(b, "R-2 move 0403");
     /* R-2 has 6 left, the others 7; joining costs 1 */
@@ -170,10 +183,11 @@ START_TEST(es_05__reforming_takes_the_lowest_movement) {
 END_TEST
 
 START_TEST(hc_51__a_regiment_that_would_divide_again_is_not_joined) {
-    pdc_board *b = kit_open("map 8x8 clear\n"
-                            "unit R side=french arm=infantry n=10 lost=5 battalions=2 at=0404 form=column face=12 mp=8 mu=first\n"
-                            "unit S side=french arm=infantry n=8 lost=4 battalions=2 at=0606 form=column face=12 mp=8 mu=first\n"
-                            "segment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 8x8 clear\n"
+        "unit R side=french arm=infantry n=10 lost=5 battalions=2 at=0404 form=column face=12 mp=8 mu=first\n"
+        "unit S side=french arm=infantry n=8 lost=4 battalions=2 at=0606 form=column face=12 mp=8 mu=first\n"
+        "segment maneuver\nactive first\n");
     kit_do(b, "choose 2");
     kit_refuse(b, "R join R-1 R-2", "ES-09");
     /* 9 or fewer: allowed, and kept */
@@ -184,27 +198,35 @@ START_TEST(hc_51__a_regiment_that_would_divide_again_is_not_joined) {
 }
 END_TEST
 
-/* Formations ------------------------------------------------------------------------------------------------------------ */
+/* Formations ----------------------------------------------------------------------------------- */
 
 /* [ES-25] F: infantry 1, cavalry 3, guns 2; [HC-26] what the arm has not is refused */
 START_TEST(es_31__formations_by_arm) {
     static const struct {
         const char *arm, *form, *order, *cost;
     } row[] = {
-        {"infantry", "column", "form line 1", "1"},       {"infantry", "line", "form column 12", "1"},
-        {"infantry", "column", "form square", "1"},       {"infantry", "column", "form road-column", "1"},
-        {"cavalry", "column", "form line 1", "3"},        {"cavalry", "column", "form column-of-companies", "3"},
-        {"cavalry", "line", "form column 12", "3"},       {"foot-artillery", "limbered", "unlimber", "2"},
-        {"horse-artillery", "unlimbered", "limber", "2"}, {"infantry", "column", "form column-of-companies", "refused ES-32"},
-        {"cavalry", "column", "form square", "refused ES-31"}, {"infantry", "column", "limber", "refused ES-31"},
-        {"engineers", "column", "form line 1", "refused ES-31"}, {"infantry", "column", "form general-order", "refused ES-27"},
+        {"infantry", "column", "form line 1", "1"},
+        {"infantry", "line", "form column 12", "1"},
+        {"infantry", "column", "form square", "1"},
+        {"infantry", "column", "form road-column", "1"},
+        {"cavalry", "column", "form line 1", "3"},
+        {"cavalry", "column", "form column-of-companies", "3"},
+        {"cavalry", "line", "form column 12", "3"},
+        {"foot-artillery", "limbered", "unlimber", "2"},
+        {"horse-artillery", "unlimbered", "limber", "2"},
+        {"infantry", "column", "form column-of-companies", "refused ES-32"},
+        {"cavalry", "column", "form square", "refused ES-31"},
+        {"infantry", "column", "limber", "refused ES-31"},
+        {"engineers", "column", "form line 1", "refused ES-31"},
+        {"infantry", "column", "form general-order", "refused ES-27"},
         {"foot-artillery", "limbered", "form column", "refused ES-31"},
     };
     char text[TEXT];
     char expression[64];
-    snprintf(text, sizeof text,
-             "map 8x8 clear\nunit U side=french arm=%s n=8 at=0404 form=%s face=%d mp=14 mu=first\nsegment maneuver\nactive first\n",
-             row[_i].arm, row[_i].form, strcmp(row[_i].form, "line") == 0 ? 1 : 12);
+    snprintf(
+        text, sizeof text,
+        "map 8x8 clear\nunit U side=french arm=%s n=8 at=0404 form=%s face=%d mp=14 mu=first\nsegment maneuver\nactive first\n",
+        row[_i].arm, row[_i].form, strcmp(row[_i].form, "line") == 0 ? 1 : 12);
     pdc_board *b = kit_open(text);
     snprintf(expression, sizeof expression, "cost U %s", row[_i].order);
     ck_assert_str_eq(kit_value(b, expression), row[_i].cost);
@@ -212,13 +234,15 @@ START_TEST(es_31__formations_by_arm) {
 }
 END_TEST
 
-/* [positions.md] where the kind of facing changes D is the present hour plus or minus 1, for every hour */
+/* [notation.md] where the kind of facing changes D is the present hour plus or minus 1, for every
+ * hour */
 START_TEST(hc_30__a_change_turns_by_one_hour) {
     for (int face = 2; face <= 12; face += 2) {
         char text[TEXT];
-        snprintf(text, sizeof text,
-                 "map 8x8 clear\nunit U side=french arm=infantry n=8 at=0404 form=column face=%d mu=first\nsegment maneuver\nactive first\n",
-                 face);
+        snprintf(
+            text, sizeof text,
+            "map 8x8 clear\nunit U side=french arm=infantry n=8 at=0404 form=column face=%d mu=first\nsegment maneuver\nactive first\n",
+            face);
         pdc_board *b = kit_open(text);
         for (int hour = 1; hour <= 12; hour++) {
             char expression[64];
@@ -231,13 +255,15 @@ START_TEST(hc_30__a_change_turns_by_one_hour) {
 }
 END_TEST
 
-/* General order ------------------------------------------------------------------------------------------------------------ */
+/* General order -------------------------------------------------------------------------------- */
 
-/* [ES-29, ES-37, HC-12] into and out of every terrain that imposes it: the hex alone in, hex 1 and F out */
+/* [ES-29, ES-37, HC-12] into and out of every terrain that imposes it: the hex alone in, hex 1 and
+ * F out */
 START_TEST(es_37__in_and_out_of_general_order) {
     static const struct {
         const char *terrain, *infantry, *cavalry;
-    } row[] = {{"orchard", "2", "2"}, {"garden", "2", "2"}, {"wood", "3", "4"}, {"village", "3", "3"}, {"town", "3", "3"}, {"marsh", "4", "refused HC-12"}};
+    } row[] = {{"orchard", "2", "2"}, {"garden", "2", "2"}, {"wood", "3", "4"},
+               {"village", "3", "3"}, {"town", "3", "3"},   {"marsh", "4", "refused HC-12"}};
     char text[TEXT];
     snprintf(text, sizeof text,
              "map 8x8 clear\nhex 0403 %s\nhex 0603 %s\n"
@@ -258,8 +284,9 @@ START_TEST(es_37__in_and_out_of_general_order) {
 END_TEST
 
 START_TEST(es_29__open_ground_imposes_nothing) {
-    pdc_board *b = kit_open("map 8x8 clear\nhex 0403 field\n"
-                            "unit A side=french arm=infantry n=4 at=0404 form=line face=1 mu=first\nsegment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 8x8 clear\nhex 0403 field\n"
+        "unit A side=french arm=infantry n=4 at=0404 form=line face=1 mu=first\nsegment maneuver\nactive first\n");
     kit_do(b, "A move 0403");
     kit_expect(b, "A.formation", "line");
     kit_expect(b, "A.spent", "1");
@@ -267,15 +294,16 @@ START_TEST(es_29__open_ground_imposes_nothing) {
 }
 END_TEST
 
-/* Width --------------------------------------------------------------------------------------------------------------------- */
+/* Width ---------------------------------------------------------------------------------------- */
 
 /* [ES-66] n / 4 rounded up, for every strength up to 24: one more hex is refused */
 START_TEST(es_66__the_width_limit_of_every_strength) {
     int n = _i;
     char text[TEXT];
-    snprintf(text, sizeof text,
-             "map 8x20 clear\nunit C side=french arm=cavalry n=%d at=0402 form=line face=3 mp=14 mu=first\nsegment maneuver\nactive first\n",
-             n);
+    snprintf(
+        text, sizeof text,
+        "map 8x20 clear\nunit C side=french arm=cavalry n=%d at=0402 form=line face=3 mp=14 mu=first\nsegment maneuver\nactive first\n",
+        n);
     pdc_board *b = kit_open(text);
     int limit = (n + 3) / 4;
     for (int h = 1; h < limit; h++) {
@@ -288,20 +316,24 @@ START_TEST(es_66__the_width_limit_of_every_strength) {
     kit_line(b, '!', order, __FILE__, __LINE__);
     char want[8];
     snprintf(want, sizeof want, "%d", limit - 1);
-    ck_assert_str_eq(kit_value(b, "C.spent"), want);  /* [ES-65] 1 for each clear hex */
+    ck_assert_str_eq(kit_value(b, "C.spent"), want); /* [ES-65] 1 for each clear hex */
     kit_close(b);
 }
 END_TEST
 
-/* [ES-42] fold of a line of h hexes on hex t in the clear: the longer wing walks, for infantry 1 more [ES-46] */
+/* [ES-42] fold of a line of h hexes on hex t in the clear: the longer wing walks, for infantry 1
+ * more [ES-46] */
 START_TEST(es_42__folds_of_every_cavalry_line) {
     for (int h = 2; h <= 6; h++) {
         char text[TEXT];
-        int at = snprintf(text, sizeof text, "map 8x20 clear\nunit C side=french arm=cavalry n=24 hexes=");
+        int at = snprintf(text, sizeof text,
+                          "map 8x20 clear\nunit C side=french arm=cavalry n=24 hexes=");
         for (int i = 0; i < h; i++) {
-            at += snprintf(text + at, sizeof text - (size_t)at, "%s04%02d", i == 0 ? "" : ",", 3 + i);
+            at +=
+                snprintf(text + at, sizeof text - (size_t)at, "%s04%02d", i == 0 ? "" : ",", 3 + i);
         }
-        snprintf(text + at, sizeof text - (size_t)at, " form=line face=3 mp=14 mu=first\nsegment maneuver\nactive first\n");
+        snprintf(text + at, sizeof text - (size_t)at,
+                 " form=line face=3 mp=14 mu=first\nsegment maneuver\nactive first\n");
         pdc_board *b = kit_open(text);
         for (int t = 1; t <= h; t++) {
             char expression[64];
@@ -316,11 +348,12 @@ START_TEST(es_42__folds_of_every_cavalry_line) {
 }
 END_TEST
 
-/* [ES-69] one change of width for each hex entered; dropped by end [positions.md 4] */
+/* [ES-69] one change of width for each hex entered; dropped by end [notation.md 3] */
 START_TEST(es_69__a_waiting_change_is_dropped_by_a_change_of_formation) {
-    pdc_board *b = kit_open("map 12x12 clear\n"
-                            "unit C side=french arm=cavalry n=12 at=0508 form=line face=1 mp=14 mu=first\n"
-                            "unit F side=french arm=infantry n=12 at=0908 form=line face=1 mp=8 mu=first\nsegment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 12x12 clear\n"
+        "unit C side=french arm=cavalry n=12 at=0508 form=line face=1 mp=14 mu=first\n"
+        "unit F side=french arm=infantry n=12 at=0908 form=line face=1 mp=8 mu=first\nsegment maneuver\nactive first\n");
     kit_refuse(b, "F widen left", "ES-69");
     kit_refuse(b, "C narrow left", "ES-69");
     kit_do(b, "C widen left");
@@ -331,16 +364,18 @@ START_TEST(es_69__a_waiting_change_is_dropped_by_a_change_of_formation) {
 }
 END_TEST
 
-/* Road columns ----------------------------------------------------------------------------------------------------------------- */
+/* Road columns --------------------------------------------------------------------------------- */
 
-/* [ES-55] after k road hexes: 4 in each of the first k, the rest behind, until the rest is 4 or less; n from 1 to 16 */
+/* [ES-55] after k road hexes: 4 in each of the first k, the rest behind, until the rest is 4 or
+ * less; n from 1 to 16 */
 START_TEST(es_55__spreading_for_every_strength) {
     int n = _i;
     char text[TEXT];
-    snprintf(text, sizeof text,
-             "map 8x16 clear\nroad 0412-0411-0410-0409-0408-0407\n"
-             "unit F side=french arm=infantry n=%d at=0412 form=road-column face=12 mp=8 mu=first\nsegment maneuver\nactive first\n",
-             n);
+    snprintf(
+        text, sizeof text,
+        "map 8x16 clear\nroad 0412-0411-0410-0409-0408-0407\n"
+        "unit F side=french arm=infantry n=%d at=0412 form=road-column face=12 mp=8 mu=first\nsegment maneuver\nactive first\n",
+        n);
     pdc_board *b = kit_open(text);
     for (int k = 1; k <= 5; k++) {
         char order[32];
@@ -350,20 +385,22 @@ START_TEST(es_55__spreading_for_every_strength) {
         int at = 0;
         for (int part = 0; part < h; part++) {
             int here = part < h - 1 ? 4 : n - 4 * (h - 1);
-            at += snprintf(want + at, sizeof want - (size_t)at, "%s04%02d:%d", part == 0 ? "" : " ", 12 - k + part, here);
+            at += snprintf(want + at, sizeof want - (size_t)at, "%s04%02d:%d", part == 0 ? "" : " ",
+                           12 - k + part, here);
         }
         snprintf(order, sizeof order, "F move 04%02d", 12 - k);
         kit_do(b, order);
         ck_assert_str_eq(kit_value(b, "F.hexes"), want);
     }
-    kit_expect(b, "F.spent", "2.5");  /* [ES-57] five road hexes at 1/2 */
+    kit_expect(b, "F.spent", "2.5"); /* [ES-57] five road hexes at 1/2 */
     kit_close(b);
 }
 END_TEST
 
 START_TEST(es_57__off_the_road_it_pays_like_a_column) {
-    pdc_board *b = kit_open("map 8x8 clear\nroad 0406-0405-0404\n"
-                            "unit F side=french arm=infantry n=8 at=0406 form=road-column face=12 mp=8 mu=first\nsegment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 8x8 clear\nroad 0406-0405-0404\n"
+        "unit F side=french arm=infantry n=8 at=0406 form=road-column face=12 mp=8 mu=first\nsegment maneuver\nactive first\n");
     kit_expect(b, "cost F move 0405", "0.5");
     kit_expect(b, "cost F move 0506", "1");
     kit_refuse(b, "F move 0407", "HC-13");
@@ -375,16 +412,18 @@ START_TEST(es_57__off_the_road_it_pays_like_a_column) {
 }
 END_TEST
 
-/* Wheels by companies ------------------------------------------------------------------------------------------------------------- */
+/* Wheels by companies -------------------------------------------------------------------------- */
 
-/* [ES-76] at most 4 in a hex: the same as h >= n / 4 rounded up, for every strength on three hexes */
+/* [ES-76] at most 4 in a hex: the same as h >= n / 4 rounded up, for every strength on three hexes
+ * */
 START_TEST(es_76__no_hex_over_four) {
     int n = _i;
     char text[TEXT];
-    snprintf(text, sizeof text,
-             "map 8x12 clear\nunit C side=french arm=cavalry n=%d hexes=0404,0405,0406 form=line face=3 mp=14 mu=first\n"
-             "segment maneuver\nactive first\n",
-             n);
+    snprintf(
+        text, sizeof text,
+        "map 8x12 clear\nunit C side=french arm=cavalry n=%d hexes=0404,0405,0406 form=line face=3 mp=14 mu=first\n"
+        "segment maneuver\nactive first\n",
+        n);
     pdc_board *b = kit_open(text);
     ck_assert_str_eq(kit_value(b, "cost C wheel-companies left"), n <= 12 ? "1" : "refused ES-76");
     kit_close(b);
@@ -393,8 +432,9 @@ END_TEST
 
 /* [ES-71..73] there and back: the same hexes and the facing as before */
 START_TEST(es_73__wheel_by_companies_there_and_back) {
-    pdc_board *b = kit_open("map 9x9 clear\n"
-                            "unit C side=french arm=cavalry n=12 hexes=0404,0405,0406 form=line face=3 mp=14 mu=first\nsegment maneuver\nactive first\n");
+    pdc_board *b = kit_open(
+        "map 9x9 clear\n"
+        "unit C side=french arm=cavalry n=12 hexes=0404,0405,0406 form=line face=3 mp=14 mu=first\nsegment maneuver\nactive first\n");
     kit_do(b, "C wheel-companies left");
     kit_expect(b, "C.hexes", "0404:4 0405:4 0406:4");
     kit_do(b, "C wheel-companies right");

@@ -6,8 +6,8 @@
 #include "kit.h"
 
 /*
- * A line of HC-30: arcs of the six hexsides, counted clockwise from the facing: for a hexside facing 0, 2, 4, 6, 8, 10 hours from it, for a
- * vertex 1, 3, 5, 7, 9, 11.
+ * A line of HC-30: arcs of the six hexsides, counted clockwise from the facing: for a hexside
+ * facing 0, 2, 4, 6, 8, 10 hours from it, for a vertex 1, 3, 5, 7, 9, 11.
  */
 static const struct {
     const char *what; // keys of the unit
@@ -116,7 +116,8 @@ static void cones(const char *arcs, double *front, double *flank) {
     }
 }
 
-/* Every hex within 8: the closed cone of 60, 90, 120 or 150 degrees is front, front before flank, flank before rear. */
+/* Every hex within 8: the closed cone of 60, 90, 120 or 150 degrees is front, front before flank,
+ * flank before rear. */
 START_TEST(hc_138__hc_30__cones_beyond_one_hex) {
     double front;
     double flank;
@@ -142,7 +143,8 @@ START_TEST(hc_138__hc_30__cones_beyond_one_hex) {
 }
 END_TEST
 
-/* A line on three hexes: six in front, the two ends, six behind; sides between its hexes are none. */
+/* A line on three hexes: six in front, the two ends, six behind; sides between its hexes are none.
+ * */
 START_TEST(hc_30__line_on_three_hexes) {
     pdc_board *b = kit_open(
         "map 12x12 clear\n"
@@ -169,7 +171,8 @@ START_TEST(hc_30__line_on_three_hexes) {
 }
 END_TEST
 
-/* Skirmishers on two hexes [HC-31]: 6 front; flank the outer rear sides, rear the inner ones. Facing 1: the second hex lies at 4 o'clock. */
+/* Skirmishers on two hexes [HC-31]: 6 front; flank the outer rear sides, rear the inner ones.
+ * Facing 1: the second hex lies at 4 o'clock. */
 START_TEST(hc_139__hc_31__arcs_of_a_pair) {
     pdc_board *b = kit_open(
         "map 12x12 clear\n"
@@ -212,7 +215,8 @@ START_TEST(hc_30__column_on_several_hexes) {
 }
 END_TEST
 
-/* The front side of a field work is front for who stands behind it [HC-30]; a plain hex beside it has none. */
+/* The front side of a field work is front for who stands behind it [HC-30]; a plain hex beside it
+ * has none. */
 START_TEST(hc_30__behind_a_field_work) {
     pdc_board *b =
         kit_open("map 12x12 clear\nhex 0505 redoubt\nedge 0505/6 works\nedge 0805/6 works\n"
@@ -274,7 +278,8 @@ START_TEST(hc_18__who_has_a_zone) {
 }
 END_TEST
 
-/* Zones reach through the front only, never over what their owner cannot cross or into what it cannot enter [HC-18]. */
+/* Zones reach through the front only, never over what their owner cannot cross or into what it
+ * cannot enter [HC-18]. */
 START_TEST(hc_18__where_zones_end) {
     pdc_board *b = kit_open(
         "map 24x12 clear\nhex 0804 wood\nhex 1404 pond\n"

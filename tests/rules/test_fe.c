@@ -1,6 +1,7 @@
 /*
- * Fire [FE, HC-60..66] at the scale of batalla: the printed table of losses cell by cell, and what positions cannot show: facts, flags,
- * charges, properties. The greater part of the chapter is tested by vectors/hc-fire.pos.
+ * Fire [FE, HC-60..66] at the scale of batalla: the printed table of losses cell by cell, and what
+ * positions cannot show: facts, flags, charges, properties. The greater part of the chapter is
+ * tested by vectors/hc-fire.pos.
  */
 #include <stdio.h>
 #include <string.h>
@@ -159,7 +160,8 @@ START_TEST(fe_74__fe_75__one_die_for_all_that_the_shot_hits) {
 }
 END_TEST
 
-/* [HC-55] both lose first; then they check in the order of the order of battle, not in that of the shot */
+/* [HC-55] both lose first; then they check in the order of the order of battle, not in that of the
+ * shot */
 START_TEST(hc_160__hc_55__several_units_check_in_the_order_of_battle) {
     static pdc_event room[EVENTS];
     pdc_events events = {room, 0, EVENTS};
@@ -246,7 +248,8 @@ START_TEST(fe_11__nobody_fires_into_a_melee) {
 }
 END_TEST
 
-/* A melee in the hex aimed at: small arms may fire at those who do not fight, guns not within 50 paces of it [FE-12, FE-13]. */
+/* A melee in the hex aimed at: small arms may fire at those who do not fight, guns not within 50
+ * paces of it [FE-12, FE-13]. */
 START_TEST(fe_12__fe_13__beside_a_melee) {
     pdc_board *b = kit_open(
         "map 16x12 clear\n"
@@ -338,7 +341,8 @@ START_TEST(hc_146__fe_08__fe_92__the_bonus_counts_in_the_movement) {
     fire_preview(&pos, unit_of(b, "V"), unit_of(b, "C"), 0, FIRE_CHARGE, &report);
     ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
     ck_assert_int_eq(report.effect, charges[_i].effect);
-    /* 3, cavalry charging the firer -1 [FE-92]; never beyond half range [FE-95], never doubled [FE-105] */
+    /* 3, cavalry charging the firer -1 [FE-92]; never beyond half range [FE-95], never doubled
+     * [FE-105] */
     ck_assert_int_eq(report.factor, 2);
     ck_assert_int_eq(report.doubled, 0);
     ck_assert_int_eq(report.periods, 4);
@@ -353,7 +357,8 @@ START_TEST(hc_146__fe_08__fe_92__the_bonus_counts_in_the_movement) {
 }
 END_TEST
 
-/* On smaller hexes: 50 paces are a quarter of 200, so losses are doubled; 51 are not [FE-105, FE-95]. */
+/* On smaller hexes: 50 paces are a quarter of 200, so losses are doubled; 51 are not [FE-105,
+ * FE-95]. */
 START_TEST(hc_142__fe_105__point_blank_doubles) {
     pdc_board *b = kit_open(duel);
     pdc_rules rules = *b->rules;
@@ -370,7 +375,8 @@ START_TEST(hc_142__fe_105__point_blank_doubles) {
 }
 END_TEST
 
-/* [FE-97] where the figures are not halved, disorder costs four points; [FE-96] lack of formation two */
+/* [FE-97] where the figures are not halved, disorder costs four points; [FE-96] lack of formation
+ * two */
 START_TEST(fe_96__fe_97__disorder_by_the_table) {
     pdc_board *b = kit_open(duel);
     pdc_rules rules = *b->rules;
@@ -386,7 +392,8 @@ START_TEST(fe_96__fe_97__disorder_by_the_table) {
 }
 END_TEST
 
-/* Nearer than 70 paces a screen only takes its own losses off those behind [FE-55]; canister: nearer than a quarter of its range [FE-83]. */
+/* Nearer than 70 paces a screen only takes its own losses off those behind [FE-55]; canister:
+ * nearer than a quarter of its range [FE-83]. */
 START_TEST(fe_55__a_near_screen) {
     pdc_board *b = kit_open(
         "map 16x12 clear\n"
@@ -397,11 +404,13 @@ START_TEST(fe_55__a_near_screen) {
     pdc_rules rules = *b->rules;
     b->world.rules = &rules;
     rules.paces_per_hex = 70;
-    /* 70 paces, point-blank 75: S 2 - 3 = -1: L(10, -1) = 5, twice, 40 men; V 140 paces off: f 2, L 10, 40 men: none are left */
+    /* 70 paces, point-blank 75: S 2 - 3 = -1: L(10, -1) = 5, twice, 40 men; V 140 paces off: f 2, L
+     * 10, 40 men: none are left */
     kit_expect(b, "losses A S 3", "40");
     kit_expect(b, "losses A V 3 S", "40");
     kit_expect(b, "losses A V 3", "0");
-    /* die 6: S f 2: 10, twice: 80; V f 5: 18: 72, none; with V in a column (f 6: 21: 84) four are left */
+    /* die 6: S f 2: 10, twice: 80; V f 5: 18: 72, none; with V in a column (f 6: 21: 84) four are
+     * left */
     kit_expect(b, "losses A S 6 V", "0");
     b->state.unit[unit_of(b, "V")].form = PDC_FORM_COLUMN;
     kit_expect(b, "losses A V 6", "4");
@@ -412,7 +421,8 @@ START_TEST(fe_55__a_near_screen) {
 }
 END_TEST
 
-/* 198 and 297 paces: S 6 + 2 - 3 = 5, L(8, 5) = 14: 56; V beyond half of 400: 6 + 2 - 1 = 7, L(8, 7) = 20: 80, less 56. */
+/* 198 and 297 paces: S 6 + 2 - 3 = 5, L(8, 5) = 14: 56; V beyond half of 400: 6 + 2 - 1 = 7, L(8,
+ * 7) = 20: 80, less 56. */
 START_TEST(fe_83__canister_and_a_near_screen) {
     static const struct {
         uint16_t paces;

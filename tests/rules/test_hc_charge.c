@@ -168,7 +168,8 @@ static void recall(const char *cavalry, int d66, int halts) {
              "segment charge\nactive C\n",
              cavalry);
     pdc_board *b = kit_open(text);
-    /* it does not stand (1 1); nothing else is in reach of a pursuit but E itself, which stands 10 hexes away: it falls again (1 1) */
+    /* it does not stand (1 1); nothing else is in reach of a pursuit but E itself, which stands 10
+     * hexes away: it falls again (1 1) */
     snprintf(dice, sizeof dice, "1 1 %d %d 1 1", d66 / 10, d66 % 10);
     kit_dice(b, dice);
     kit_do(b, "C charge E");
@@ -240,7 +241,8 @@ START_TEST(hc_80__cheapest_with_the_longest_straight_end) {
 }
 END_TEST
 
-/* Ground of HC-80: what lies between C at 0505 and E at 0509, all across the map, and whether C comes through. */
+/* Ground of HC-80: what lies between C at 0505 and E at 0509, all across the map, and whether C
+ * comes through. */
 static const struct {
     const char *ground;
     int comes;
@@ -310,7 +312,8 @@ START_TEST(hc_44__distances) {
 }
 END_TEST
 
-/* A unit that failed to charge may not try again this activation [HC-43]; exhausted cavalry does not react. */
+/* A unit that failed to charge may not try again this activation [HC-43]; exhausted cavalry does
+ * not react. */
 START_TEST(hc_43__one_attempt) {
     pdc_board *b =
         kit_open("map 14x30 clear\n"
@@ -341,7 +344,8 @@ START_TEST(hc_43__not_when_exhausted) {
 }
 END_TEST
 
-/* Who evades [HC-47]: skirmishers before a charge and before formed infantry, cavalry and limbered horse guns before infantry. */
+/* Who evades [HC-47]: skirmishers before a charge and before formed infantry, cavalry and limbered
+ * horse guns before infantry. */
 static const struct {
     const char *keys;
     int evades;

@@ -11,8 +11,8 @@ static pdc_exec exec_of(pdc_board *b) {
 }
 
 /*
- * x = men * die / (remaining * divisor). With 8 increments left and the divisor 80 of the profile, 640 men make x the die itself: 1 unhurt,
- * 2 and 3 wounded, 4 to 6 dead.
+ * x = men * die / (remaining * divisor). With 8 increments left and the divisor 80 of the profile,
+ * 640 men make x the die itself: 1 unhurt, 2 and 3 wounded, 4 to 6 dead.
  */
 START_TEST(fe_117__fate_by_the_die) {
     char dice[4];
@@ -63,7 +63,8 @@ START_TEST(fe_116__compared_without_rounding) {
 }
 END_TEST
 
-/* Superior at 0505, brigade leader so many columns away: brigade 4, division 8, corps 16, army all. */
+/* Superior at 0505, brigade leader so many columns away: brigade 4, division 8, corps 16, army all.
+ * */
 static const struct {
     const char *level;
     int range;
@@ -141,7 +142,8 @@ START_TEST(hc_21__option_all_in_command) {
 }
 END_TEST
 
-/* A division's leader moves with any chit of his division, once a turn; a brigade's with its own only [HC-20]. */
+/* A division's leader moves with any chit of his division, once a turn; a brigade's with its own
+ * only [HC-20]. */
 START_TEST(hc_20__once_a_turn) {
     pdc_board *b =
         kit_open("map 20x20 clear\n"

@@ -11,7 +11,8 @@ static int column(const pdc_board *b, int attack, int attack_den, int defend, in
     return melee_column(b->rules, a, d);
 }
 
-/* 1:3, 1:2, 2:3, 1:1, 3:2, 2:1, 3:1, 4:1, 5:1 give -3 to +5; rounded down in the defender's favour; below 1:3 refused. */
+/* 1:3, 1:2, 2:3, 1:1, 3:2, 2:1, 3:1, 4:1, 5:1 give -3 to +5; rounded down in the defender's favour;
+ * below 1:3 refused. */
 START_TEST(hc_73__odds) {
     static const struct {
         int attack, defend, column;
@@ -108,14 +109,16 @@ START_TEST(hc_74__second_round_once) {
 }
 END_TEST
 
-/* Who fights last: a regiment that the loss divides goes on as its battalions, and the result acts on all of them [ES-10, HC-51]. */
+/* Who fights last: a regiment that the loss divides goes on as its battalions, and the result acts
+ * on all of them [ES-10, HC-51]. */
 START_TEST(es_10__a_regiment_divides_in_the_melee) {
     pdc_board *b = kit_open(
         "map 9x40 clear\n"
         "unit A side=french arm=infantry n=9 at=0515 form=column face=6\n"
         "unit E side=russian arm=infantry n=12 battalions=3 lost=5 at=0516 form=column face=12\n"
         "segment maneuver\nactive A\n");
-    /* 27 against 21: 1:1. E stands: 2 fifths lost, -6: 66 is 29. 43 is i = 20: it loses 1, the sixth, and withdraws, disordered */
+    /* 27 against 21: 1:1. E stands: 2 fifths lost, -6: 66 is 29. 43 is i = 20: it loses 1, the
+     * sixth, and withdraws, disordered */
     kit_dice(b, "6 6 6 6 4 3");
     kit_do(b, "A assault 0516");
     kit_do(b, "react pass");
@@ -176,7 +179,8 @@ START_TEST(hc_70__who_may_assault) {
 }
 END_TEST
 
-/* In general order one assaults out of a wood, in the same ground without a road nothing else is possible. */
+/* In general order one assaults out of a wood, in the same ground without a road nothing else is
+ * possible. */
 START_TEST(hc_70__from_general_order) {
     pdc_board *b =
         kit_open("map 9x20 clear\nhex 0505 wood\n"
@@ -250,7 +254,8 @@ START_TEST(hc_71__disordered_before_the_assault) {
 }
 END_TEST
 
-/* One that was displaced after declaring takes no part, and the others still go for the hex that was named. */
+/* One that was displaced after declaring takes no part, and the others still go for the hex that
+ * was named. */
 START_TEST(hc_71__displaced_before_the_assault) {
     pdc_board *b =
         kit_open("map 12x40 clear\n"

@@ -13,7 +13,8 @@ static void two_dice(int index, char *out) {
     out[3] = '\0';
 }
 
-/* Line infantry has 32, index 13; disordered, -3: index 17 (36) gives 14 and passes, index 16 (35) gives 13 and does not. */
+/* Line infantry has 32, index 13; disordered, -3: index 17 (36) gives 14 and passes, index 16 (35)
+ * gives 13 and does not. */
 START_TEST(hc_90__above_the_value_never_on_it) {
     char dice[8];
     pdc_board *b =
@@ -77,7 +78,8 @@ START_TEST(hc_90__values_of_the_types) {
 }
 END_TEST
 
-/* Modifiers of A by itself and caused by the cavalry C, by the infantry F; the last three columns: what they print. */
+/* Modifiers of A by itself and caused by the cavalry C, by the infantry F; the last three columns:
+ * what they print. */
 static const struct {
     const char *keys, *alone, *cavalry, *infantry;
 } cases[] = {
@@ -125,7 +127,8 @@ static int total(const pdc_board *b, const char *id, const morale_question *ques
     return ledger.total;
 }
 
-/* HC-81 before HC-71 before HC-90: a circumstance counts once, with the value of the more special entry. */
+/* HC-81 before HC-71 before HC-90: a circumstance counts once, with the value of the more special
+ * entry. */
 START_TEST(hc_81__standing_before_a_charge) {
     pdc_board *b = kit_open(
         "map 20x20 clear\n"
@@ -154,7 +157,8 @@ START_TEST(hc_81__standing_before_a_charge) {
 }
 END_TEST
 
-/* Attacker +2 and defender -2 for each column above 1:1, the reverse below; +6 against a flank or rear; -6, -12. */
+/* Attacker +2 and defender -2 for each column above 1:1, the reverse below; +6 against a flank or
+ * rear; -6, -12. */
 START_TEST(hc_71__closing_and_standing) {
     pdc_board *b =
         kit_open("map 20x20 clear\n"
@@ -180,7 +184,8 @@ START_TEST(hc_71__closing_and_standing) {
 }
 END_TEST
 
-/* Friends passed in a rout check: infantry in good order is disordered, disordered infantry and cavalry rout. */
+/* Friends passed in a rout check: infantry in good order is disordered, disordered infantry and
+ * cavalry rout. */
 static const struct {
     const char *keys, *after;
 } failures[] = {
@@ -207,7 +212,8 @@ START_TEST(hc_91__what_failing_does) {
 }
 END_TEST
 
-/* Each 20 % of the battalions of a corps routed, gone or at half strength: -3 on its checks, +3 on its squares. */
+/* Each 20 % of the battalions of a corps routed, gone or at half strength: -3 on its checks, +3 on
+ * its squares. */
 START_TEST(hc_93__levels_of_a_corps) {
     char text[2048] = "map 20x20 clear\n";
     for (int i = 0; i < 5; i++) {

@@ -31,7 +31,8 @@ static const char field[] =
     "unit E side=russian arm=infantry n=8 lost=1 at=1010 form=column face=6 mu=enemy\n"
     "segment maneuver\nactive first\n";
 
-/* Increments lost by the enemy, each so many, at most so many points, of one maneuver unit, of units of a size. */
+/* Increments lost by the enemy, each so many, at most so many points, of one maneuver unit, of
+ * units of a size. */
 START_TEST(hc_97__increments) {
     pdc_board *b = kit_open(field);
     pdc_award_row *row = add_award(b, PDC_AWARD_INCREMENTS, 2, 2);

@@ -1,11 +1,14 @@
 /*
- * Fuzzing the reader of records. Whatever comes in, the reader ends with a finding and without harm; what it takes, it would have written
- * itself: the same bytes come out again.
+ * Fuzzing the reader of records. Whatever comes in, the reader ends with a finding and without
+ * harm; what it takes, it would have written itself: the same bytes come out again.
  *
- *   libFuzzer   clang -g -O1 -fsanitize=fuzzer,address,undefined -DFUZZ_LIBFUZZER -I. -Iengine tests/session/fuzz_record.c \
- *                   engine/session/record*.c engine/session/appendix.c engine/core/names.c -lsodium -lz -o fuzz_record
+ *   libFuzzer   clang -g -O1 -fsanitize=fuzzer,address,undefined -DFUZZ_LIBFUZZER -I. -Iengine
+ *   tests/session/fuzz_record.c \
+ *                   engine/session/record*.c engine/session/appendix.c engine/core/names.c -lsodium
+ *                   -lz -o fuzz_record
  *               ./fuzz_record tests/journals
- *   AFL++       CC=afl-clang-fast, without -DFUZZ_LIBFUZZER; afl-fuzz -i tests/journals -o findings ./fuzz_record @@
+ *   AFL++       CC=afl-clang-fast, without -DFUZZ_LIBFUZZER; afl-fuzz -i tests/journals -o findings
+ *   ./fuzz_record @@
  *   by itself   fuzz_record [--mutate N] FILE ...   runs the files, and N random changes of each
  */
 #include <stdint.h>

@@ -1,4 +1,5 @@
-/* A game in play: undo, redo, hashes, seeking, opening [records.md, architecture 5.7]. The rules are those of the toy game. */
+/* A game in play: undo, redo, hashes, seeking, opening [records.md]. The rules are those of the toy
+ * game. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +57,7 @@ static const char *line_text(uint32_t line) {
     return text;
 }
 
-/* Orders ---------------------------------------------------------------------------------------- */
+/* Orders --------------------------------------------------------------------------------------- */
 
 START_TEST(an_order_is_one_line) {
     activate(1);
@@ -119,7 +120,7 @@ START_TEST(the_end_of_the_game_has_its_line) {
 }
 END_TEST
 
-/* Undo ------------------------------------------------------------------------------------------ */
+/* Undo ----------------------------------------------------------------------------------------- */
 
 START_TEST(undo_restores_the_same_bytes) {
     activate(1);
@@ -133,7 +134,8 @@ START_TEST(undo_restores_the_same_bytes) {
     ck_assert_uint_eq(pdc_game_lines(game), lines + 4);
     char start[80];
     snprintf(start, sizeof(start), "%u french undo %u @", (unsigned)lines + 4, (unsigned)lines);
-    // the second undo goes back over the first: the state after the first undo is that after line lines + 1
+    // the second undo goes back over the first: the state after the first undo is that after line
+    // lines + 1
     ck_assert_msg(strncmp(line_text(lines + 4), start, strlen(start)) == 0, "%s",
                   line_text(lines + 4));
 }
@@ -290,7 +292,7 @@ START_TEST(undo_stops_at_a_revelation) {
 }
 END_TEST
 
-/* Seeking --------------------------------------------------------------------------------------- */
+/* Seeking -------------------------------------------------------------------------------------- */
 
 START_TEST(every_line_can_be_shown_again) {
     toy_play(game, 700, 11);
@@ -338,7 +340,7 @@ START_TEST(stepping_goes_through_every_line) {
 }
 END_TEST
 
-/* Opening --------------------------------------------------------------------------------------- */
+/* Opening -------------------------------------------------------------------------------------- */
 
 static pdc_status_code open_again(const char *path, int keep, pdc_game **out,
                                   pdc_open_report *report) {
@@ -362,7 +364,8 @@ START_TEST(a_saved_game_opens_as_it_was) {
 }
 END_TEST
 
-/** Change one word of a saved game and make the chain right again, as somebody who knows the format could. */
+/** Change one word of a saved game and make the chain right again, as somebody who knows the format
+ * could. */
 static void forge(const char *from, const char *find, const char *instead, const char *to) {
     pdc_file file;
     pdc_record record, forged;
@@ -453,7 +456,8 @@ static void write_plainly(const char *path, const char *text, size_t size) {
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/** Open a file cut at a byte: the lines that were whole are there, and one broken line is told of. */
+/** Open a file cut at a byte: the lines that were whole are there, and one broken line is told of.
+ * */
 static void open_cut(const pdc_file *file, size_t cut, uint32_t whole) {
     pdc_game *again;
     pdc_open_report report;

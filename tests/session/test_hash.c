@@ -1,4 +1,5 @@
-/* The state hash: every byte in use counts, unused ones do not, and following events agrees with working it out afresh. */
+/* The state hash: every byte in use counts, unused ones do not, and following events agrees with
+ * working it out afresh. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,7 +121,7 @@ START_TEST(canonical_bytes_are_little_endian) {
 }
 END_TEST
 
-/* Following ------------------------------------------------------------------------------------- */
+/* Following ------------------------------------------------------------------------------------ */
 
 static uint64_t seed = 1;
 static uint32_t next(uint32_t most) {

@@ -1,4 +1,4 @@
-/* The file of a game in every kind of trouble [records.md, guarantees 1, 3, 5]. */
+/* The file of a game in every kind of trouble [records.md 9]. */
 #include <check.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -64,7 +64,7 @@ static pdc_status_code open_again(const char *path, int keep, pdc_game **out,
     return pdc_game_open(path, &how, out, report);
 }
 
-/* Writing --------------------------------------------------------------------------------------- */
+/* Writing -------------------------------------------------------------------------------------- */
 
 START_TEST(every_order_is_in_the_file_when_it_is_done) {
     ck_assert_int_eq(pdc_game_keep(game, path_of("a.pdc")), PDC_STATUS_FINE);
@@ -76,7 +76,8 @@ START_TEST(every_order_is_in_the_file_when_it_is_done) {
 }
 END_TEST
 
-/* kill -9 while orders are being written: whatever there is opens, and it is a beginning of the game. */
+/* kill -9 while orders are being written: whatever there is opens, and it is a beginning of the
+ * game. */
 START_TEST(killed_while_writing_it_opens_again) {
     for (int round = 0; round < 12; round++) {
         char name[32];
@@ -208,7 +209,7 @@ START_TEST(another_game_of_that_name_is_not_overwritten) {
 }
 END_TEST
 
-/* Two programs ---------------------------------------------------------------------------------- */
+/* Two programs --------------------------------------------------------------------------------- */
 
 START_TEST(two_programs_on_one_file) {
     int ready[2], done[2];
@@ -271,7 +272,7 @@ START_TEST(a_stale_lock_file_counts_for_nothing) {
 }
 END_TEST
 
-/* Whole files ----------------------------------------------------------------------------------- */
+/* Whole files ---------------------------------------------------------------------------------- */
 
 START_TEST(replacing_is_all_or_nothing) {
     pdc_file file;

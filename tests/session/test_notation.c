@@ -1,4 +1,5 @@
-/* Orders as text and back: one canonical spelling out, the shorter ones in, and what cannot be read is refused by its rule. */
+/* Orders as text and back: one canonical spelling out, the shorter ones in, and what cannot be read
+ * is refused by its rule. */
 #include <string.h>
 
 #include "kit.h"

@@ -1,4 +1,5 @@
-/* The text of records: one spelling, every fault found, the longest valid prefix kept [records.md, guarantees 2 and 10]. */
+/* The text of records: one spelling, every fault found, the longest valid prefix kept [records.md
+ * 9]. */
 #include "record_kit.h"
 
 /* Reading what was written --------------------------------------------------------------------- */
@@ -58,7 +59,7 @@ START_TEST(chain_is_the_published_one) {
 }
 END_TEST
 
-/* Faults ---------------------------------------------------------------------------------------- */
+/* Faults --------------------------------------------------------------------------------------- */
 
 START_TEST(every_cut_keeps_the_whole_lines_before_it) {
     pdc_record record = kit_record();
@@ -211,7 +212,7 @@ START_TEST(damage_and_tampering_are_told_apart) {
 }
 END_TEST
 
-/* One spelling ---------------------------------------------------------------------------------- */
+/* One spelling --------------------------------------------------------------------------------- */
 
 /** Does the grammar take this line? The tag is made to fit. */
 static int takes(const char *body) {
@@ -336,7 +337,7 @@ START_TEST(player_names_lose_what_may_not_stand_in_them) {
 }
 END_TEST
 
-/* Limits ---------------------------------------------------------------------------------------- */
+/* Limits --------------------------------------------------------------------------------------- */
 
 static pdc_record filled(uint32_t file_lines, int size) {
     pdc_record record;
@@ -374,7 +375,8 @@ START_TEST(sixteen_mebibytes_and_no_more) {
     while (record.size + 2 * line <= PDC_RECORD_BYTES) {
         ck_assert(pdc_record_append(&record, body, line - 19, 0));
     }
-    // the last line so long that the whole has one byte less than the limit, then exactly it, then one more
+    // the last line so long that the whole has one byte less than the limit, then exactly it, then
+    // one more
     size_t left = PDC_RECORD_BYTES - record.size - 19;
     for (int more = -1; more <= 1; more++) {
         pdc_record copy;
@@ -396,7 +398,7 @@ START_TEST(sixteen_mebibytes_and_no_more) {
 }
 END_TEST
 
-/* Appendix -------------------------------------------------------------------------------------- */
+/* Appendix ------------------------------------------------------------------------------------- */
 
 static char *with_appendix(const pdc_record *record, const char *const *names, size_t *size) {
     char *text = malloc(record->size + 65536);

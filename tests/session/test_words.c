@@ -1,4 +1,5 @@
-/* Facts in words, and states as text: nothing is left without a word, and no field without a place in the dump. */
+/* Facts in words, and states as text: nothing is left without a word, and no field without a place
+ * in the dump. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,7 @@ static void tear_down(void) {
     pdc_game_free(game);
 }
 
-/* Descriptions ---------------------------------------------------------------------------------- */
+/* Descriptions --------------------------------------------------------------------------------- */
 
 START_TEST(every_fact_has_its_words) {
     for (int kind = PDC_EVENT_FACTS + 1; kind < PDC_EVENT_COUNT; kind++) {
@@ -113,7 +114,7 @@ START_TEST(long_texts_are_cut_and_ended) {
 }
 END_TEST
 
-/* Dumps ----------------------------------------------------------------------------------------- */
+/* Dumps ---------------------------------------------------------------------------------------- */
 
 static int differences(const pdc_state *other) {
     const pdc_pos there = {&battle->world, other};

@@ -1,4 +1,5 @@
-/* The toy game. It writes the state by core/apply.c like the real one, so that events tell the truth about it. */
+/* The toy game. It writes the state by core/apply.c like the real one, so that events tell the
+ * truth about it. */
 #include "toy.h"
 
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include "engine/core/apply.h"
 #include "engine/session/notation.h"
 
-/* Instead of engine/core ------------------------------------------------------------------------ */
+/* Instead of engine/core ----------------------------------------------------------------------- */
 
 typedef struct {
     const pdc_world *world;
@@ -240,7 +241,9 @@ static void react(toy *to, const pdc_command *command) {
     emit(to, (pdc_event){
                  .kind = PDC_EVENT_UNIT_FLAGS, .who = command->who, .n = {0, PDC_FLAG_ELIGIBLE}});
     if (command->face != 0) {
-        return; // a reaction without a die: `react U form line` is not of this game, so tests set the facing
+        // a reaction without a die: `react U form line` is not of this game, so tests set the
+        // facing
+        return;
     }
     lose(to, target, roll(to, command->who, PDC_PURPOSE_FIRE));
     for (uint16_t who = 1; who <= to->state->game.units; who++) {
@@ -309,7 +312,7 @@ pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_comma
     return PDC_VERDICT_OK;
 }
 
-/* The battle ------------------------------------------------------------------------------------ */
+/* The battle ----------------------------------------------------------------------------------- */
 
 pdc_battle *toy_battle(void) {
     pdc_rules *rules = calloc(1, sizeof(*rules));

@@ -1,6 +1,7 @@
 /**
- * A toy game behind the public functions of the engine, so that the session is tested without any rule of war: it moves, rolls, asks,
- * draws chits, turns the clock and ends exactly when a test wants it to.
+ * A toy game behind the public functions of the engine, so that the session is tested without any
+ * rule of war: it moves, rolls, asks, draws chits, turns the clock and ends exactly when a test
+ * wants it to.
  *
  *   draw          a die and a chit; the segment of the drawn maneuver unit begins
  *   U move H      from column 5 on the other side is asked (all its units may react)

@@ -185,7 +185,7 @@ void imui_push_id(imui *ui, const char *key);
 void imui_push_index(imui *ui, int index);
 void imui_pop_id(imui *ui);
 
-/* --- layout ------------------------------------------------------------------------------------ */
+/* --- layout ----------------------------------------------------------------------------------- */
 
 imui_rect imui_rect_of(int x, int y, int w, int h);
 imui_rect imui_inset(imui_rect rect, int by);
@@ -197,11 +197,12 @@ imui_rect imui_cut_top(imui_rect *from, int size);
 imui_rect imui_cut_bottom(imui_rect *from, int size);
 imui_rect imui_cut_left(imui_rect *from, int size);
 imui_rect imui_cut_right(imui_rect *from, int size);
-/** Cell `index` of `count` equal columns or rows with a gap between; the cells fill `in` exactly. */
+/** Cell `index` of `count` equal columns or rows with a gap between; the cells fill `in` exactly.
+ * */
 imui_rect imui_column(imui_rect in, int count, int gap, int index);
 imui_rect imui_row(imui_rect in, int count, int gap, int index);
 
-/* --- raw drawing -------------------------------------------------------------------------------- */
+/* --- raw drawing ------------------------------------------------------------------------------ */
 
 void imui_draw_rect(imui *ui, imui_rect rect, imui_color color);
 void imui_draw_frame(imui *ui, imui_rect rect, imui_color color, int thickness);
@@ -217,7 +218,7 @@ int imui_measure_text(imui *ui, int font, const char *text);
 int imui_line_height(imui *ui, int font);
 imui_color imui_mix(imui_color a, imui_color b, int percent_of_b);
 
-/* --- interaction, for widgets of the caller ------------------------------------------------------ */
+/* --- interaction, for widgets of the caller --------------------------------------------------- */
 
 typedef struct {
     bool hovered, held, focused, clicked, double_clicked;
@@ -230,7 +231,7 @@ void imui_set_focus(imui *ui, imui_id id);
 /** True if a widget has the keys and shows it: arrows, Enter and Space are for it. */
 bool imui_has_focus(const imui *ui);
 
-/* --- widgets ------------------------------------------------------------------------------------- */
+/* --- widgets ---------------------------------------------------------------------------------- */
 
 typedef enum {
     IMUI_PANEL_PLAIN = 0,
@@ -277,7 +278,7 @@ bool imui_tabs(imui *ui, imui_rect rect, const char *key, const char *const *lab
 /** Returns true when the text changed. The buffer always ends with 0 and is valid UTF-8. */
 bool imui_text_input(imui *ui, imui_rect rect, const char *key, char *buffer, int capacity);
 
-/* --- scroll area ------------------------------------------------------------------------------------ */
+/* --- scroll area ------------------------------------------------------------------------------ */
 
 typedef struct {
     int offset;
@@ -294,7 +295,7 @@ void imui_scroll_end(imui *ui);
 /** Move so that the rows [top, top + height) of the content are seen. */
 void imui_scroll_show(imui_scroll *scroll, int view_height, int top, int height);
 
-/* --- list --------------------------------------------------------------------------------------------- */
+/* --- list ------------------------------------------------------------------------------------- */
 
 typedef struct {
     imui_scroll scroll;
@@ -322,7 +323,7 @@ void imui_list_begin(imui *ui, imui_list *list, imui_rect rect, const char *key,
 bool imui_list_next(imui_list *list);
 void imui_list_end(imui_list *list);
 
-/* --- table ------------------------------------------------------------------------------------------- */
+/* --- table ------------------------------------------------------------------------------------ */
 
 typedef struct {
     const char *title;
@@ -335,7 +336,7 @@ imui_rect imui_table_cell(imui_rect row, const imui_table_column *columns, int c
 void imui_table_text(imui *ui, imui_rect row, const imui_table_column *columns, int count,
                      int index, const char *text);
 
-/* --- tooltip and modal --------------------------------------------------------------------------------- */
+/* --- tooltip and modal ------------------------------------------------------------------------ */
 
 /** Shown beside the anchor after the delay if `id` is hovered; the last one wins. */
 void imui_tooltip_for(imui *ui, imui_id id, imui_rect anchor, const char *text);

@@ -94,7 +94,8 @@ void imui_label_styled(imui *ui, imui_rect rect, const char *text, int font, imu
     imui_draw_text(ui, rect.x, y, font, cut, color);
 }
 
-/* Bytes of the next line: as many words as fit, at least one character. `*skip` = bytes after it. */
+/* Bytes of the next line: as many words as fit, at least one character. `*skip` = bytes after it.
+ * */
 static int next_line(imui *ui, int width, const char *text, int font, int *skip) {
     int fits = 0;
     int at = 0;
