@@ -156,6 +156,7 @@ static void apply_cup_set(pdc_header *game, const pdc_event *event) {
     }
 }
 
+// NOLINTNEXTLINE(readability-function-size): one case an event, in one place
 void apply(pdc_state *state, const pdc_event *event) {
     switch ((pdc_event_kind)event->kind) {
     case PDC_EVENT_ROLLED: apply_rolled(state, event); break;

@@ -39,6 +39,7 @@ static int entry_free(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
 }
 
 /* Nearest edge hexes within 3 of a blocked entry hex, when all entry hexes are blocked. */
+// NOLINTNEXTLINE(readability-function-size): a ring walk
 static int nearest_other(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
     for (int d = 1; d <= 3; d++) {

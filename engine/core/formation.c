@@ -4,6 +4,7 @@
  */
 #include "formation.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "../pdc.h"
@@ -382,6 +383,7 @@ void shape_give_up(pdc_exec *exec, pdc_unit_id who, pdc_hex_id hex) {
             kept[n++] = row[i];
         }
     }
+    assert(n > 0);
     pdc_hex_id counter = unit->hex[0] != hex ? unit->hex[0] : hex == row[0] ? kept[0] : kept[n - 1];
     footprint_order(kept, n, counter, ordered);
     exec_unit_place(exec, who, (pdc_formation)unit->form, unit->face, n, ordered);

@@ -497,6 +497,7 @@ static pdc_verdict step_affordable(const step_case *c, move_step *out, int left_
     return left_general != 0 ? PDC_VERDICT_LEAVE_GENERAL_MP : PDC_VERDICT_NO_MP;
 }
 
+// NOLINTNEXTLINE(readability-function-size): the questions of a step, in their order
 static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) {
     const pdc_pos *pos = c->pos;
     pdc_verdict verdict = step_geometry(c, out);

@@ -185,6 +185,7 @@ static void aim(pdc_map_marks *marks, uint32_t colour) {
     }
 }
 
+// NOLINTNEXTLINE(readability-function-size): one case a kind
 static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     float side = (float)marks->side;
     switch (kind) {
