@@ -314,7 +314,7 @@ START_TEST(es_66__the_width_limit_of_every_strength) {
     char order[48];
     snprintf(order, sizeof order, "C extend 04%02d : ES-66", 2 + limit);
     kit_line(b, '!', order, __FILE__, __LINE__);
-    char want[8];
+    char want[16];
     snprintf(want, sizeof want, "%d", limit - 1);
     ck_assert_str_eq(kit_value(b, "C.spent"), want); /* [ES-65] 1 for each clear hex */
     kit_close(b);
