@@ -200,18 +200,28 @@ static void show_players(pdc_app *app, setup_state *setup, imui_rect rect) {
 }
 
 /* Switches of the profile that are a yes or a no. */
+/* Switches of the profile that the engine keeps but does not play yet are not offered. */
+static bool is_played(int option) {
+    return option != PDC_OPTION_PASSAGE_OF_LINES && option != PDC_OPTION_FRICTION &&
+           option != PDC_OPTION_MANEUVER_SYSTEMS;
+}
+
+static bool is_offered(const pdc_rules *rules, const setup_state *setup, int option) {
+    return rules->option_here[option] && is_played(option) && (uint32_t)setup->option[option] <= 1;
+}
+
 static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui *ui = app->ui;
     const pdc_rules *rules = setup->card[setup->previewed].battle->rules;
     int count = 0;
     for (int option = 0; option < PDC_OPTION_COUNT; option++) {
-        count += rules->option_here[option] && (uint32_t)setup->option[option] <= 1;
+        count += is_offered(rules, setup, option);
     }
     imui_scroll_area area =
         imui_scroll_begin(ui, rect, "options", &setup->option_scroll, count * ui->style.row_height);
     int row = 0;
     for (int option = 0; option < PDC_OPTION_COUNT; option++) {
-        if (rules->option_here[option] && (uint32_t)setup->option[option] <= 1) {
+        if (is_offered(rules, setup, option)) {
             bool on = setup->option[option] != 0;
             char text[200];
             imui_rect place = {area.content.x, area.content.y + row++ * ui->style.row_height,
