@@ -14,7 +14,7 @@ typedef struct {
 } unit_filler;
 
 static void complain(const unit_filler *to, const char *key, const char *text, const char *value) {
-    char path[60];
+    char path[80];
     snprintf(path, sizeof path, "units/%u/%s", to->row, key);
     scenario_complain(to->fill, path, to->in->id, text, value);
 }
@@ -89,7 +89,7 @@ static void fill_numbers(unit_filler *to) {
 
 static uint8_t read_hexes(const unit_filler *to, const char *key, const scenario_hex *from,
                           uint32_t count, pdc_hex_id *out) {
-    char path[60];
+    char path[80];
     if (count == 1 && strcmp(from[0], "off") == 0) {
         return 0;
     }
@@ -113,7 +113,7 @@ static void default_formation(unit_filler *to, pdc_hex_id hex) {
 
 static void fill_place(unit_filler *to) {
     const scenario_unit *in = to->in;
-    char path[60];
+    char path[80];
     to->unit->hexes = read_hexes(to, "at", in->at, in->at_count, to->unit->hex);
     if (in->arrives != NULL) {
         snprintf(path, sizeof path, "units/%u/arrives", to->row);
@@ -193,7 +193,7 @@ static void fill_fractions(unit_filler *to, uint16_t id) {
 
 static void fill_unit(const scenario_filler *fill, uint32_t row) {
     const scenario_unit *in = &fill->in->units[row];
-    char path[60];
+    char path[80];
     snprintf(path, sizeof path, "units/%u/id", row);
     if (fill->out->units == PDC_MAX_UNITS) {
         scenario_complain(fill, path, in->id, "more than %d units, fractions counted",

@@ -334,9 +334,8 @@ static void draw_gate(pdc_land *ground, const hexside *s, const pdc_land_look *l
 static bool is_broken(const pdc_land *ground, const hexside *s) {
     pdc_hex_id here = land_hex(ground, s->place);
     pdc_hex_id there = land_hex(ground, land_near(s->place, s->direction));
-    return ground->broken &&
-           ((here && ((unsigned)ground->broken[here] >> s->direction & 1u)) ||
-            (there && ((unsigned)ground->broken[there] >> (s->direction + 3) % 6 & 1u)));
+    return ground->broken && ((here && (ground->broken[here] >> s->direction & 1)) ||
+                              (there && (ground->broken[there] >> (s->direction + 3) % 6 & 1)));
 }
 
 static void draw_bridge(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
