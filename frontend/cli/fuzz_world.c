@@ -67,14 +67,19 @@ static void put_ground(world *to) {
     }
     int heights = from_to(to, 0, 6);
     for (int i = 0; i < heights; i++) {
-        put(to, "height %02d%02d %d\n", from_to(to, 1, to->cols), from_to(to, 1, to->rows),
-            from_to(to, 0, 3));
+        /* one random number a statement: compilers differ in the order in which they work out arguments */
+        int col = from_to(to, 1, to->cols);
+        int row = from_to(to, 1, to->rows);
+        int height = from_to(to, 0, 3);
+        put(to, "height %02d%02d %d\n", col, row, height);
     }
     int edges = from_to(to, 0, 14);
     for (int i = 0; i < edges && to->rules->features > 0; i++) {
-        put(to, "edge %02d%02d/%d %s\n", from_to(to, 1, to->cols), from_to(to, 1, to->rows),
-            2 * from_to(to, 1, 6),
-            to->rules->feature[fuzz_below(to->random, to->rules->features)].id);
+        int col = from_to(to, 1, to->cols);
+        int row = from_to(to, 1, to->rows);
+        int hour = 2 * from_to(to, 1, 6);
+        uint32_t feature = fuzz_below(to->random, to->rules->features);
+        put(to, "edge %02d%02d/%d %s\n", col, row, hour, to->rules->feature[feature].id);
     }
 }
 
@@ -125,8 +130,9 @@ static void put_unit(world *to, int side, int number) {
         side == 1 ? "french" : "russian", pdc_arm_names[arm], n, side == 1 ? 'f' : 'r',
         from_to(to, 1, 2));
     if (off) {
-        put(to, " at=off arrive=%d entry=%02d%02d", from_to(to, 1, 2), from_to(to, 1, to->cols),
-            side == 1 ? to->rows : 1);
+        int arrive = from_to(to, 1, 2);
+        int entry = from_to(to, 1, to->cols);
+        put(to, " at=off arrive=%d entry=%02d%02d", arrive, entry, side == 1 ? to->rows : 1);
     } else {
         put(to, " at=%02d%02d", col, row);
     }
@@ -161,9 +167,11 @@ static void put_unit(world *to, int side, int number) {
 
 static void put_leader(world *to, int side, int number, int leaders) {
     static const char *const levels[] = {"brigade", "division", "corps", "army"};
+    int col = from_to(to, 1, to->cols);
+    int rating = from_to(to, 0, 3);
+    const char *level = levels[from_to(to, 0, 3)];
     put(to, "leader L%c%d side=%s at=%02d%02d rating=%d level=%s", side == 1 ? 'F' : 'R', number,
-        side == 1 ? "french" : "russian", from_to(to, 1, to->cols), side == 1 ? to->rows : 1,
-        from_to(to, 0, 3), levels[from_to(to, 0, 3)]);
+        side == 1 ? "french" : "russian", col, side == 1 ? to->rows : 1, rating, level);
     if (number == 1) {
         put(to, " mu=%c1", side == 1 ? 'f' : 'r');
     }
@@ -185,7 +193,9 @@ static void put_moment(world *to) {
         put(to, "option all-in-command off\n");
         put(to, "command french %d\n", from_to(to, 0, 2));
     }
-    put(to, "points %02d%02d 3\n", from_to(to, 1, to->cols), from_to(to, 1, to->rows));
+    int col = from_to(to, 1, to->cols);
+    int row = from_to(to, 1, to->rows);
+    put(to, "points %02d%02d 3\n", col, row);
     put(to, "turns %d\n", from_to(to, 1, 4));
     put(to, "seed %u\n", fuzz_below(to->random, 1000000));
 }

@@ -209,8 +209,9 @@ static int measure_reach(bench *b) {
         int col = 0, row = 0;
         const char *rule = NULL;
         pdc_map_place(board->map, from, &col, &row);
-        pdc_hex_id to = pdc_map_hex(board->map, col + (int)fuzz_below(&random, 41) - 20,
-                                    row + (int)fuzz_below(&random, 41) - 20);
+        int to_col = col + (int)fuzz_below(&random, 41) - 20;
+        int to_row = row + (int)fuzz_below(&random, 41) - 20;
+        pdc_hex_id to = pdc_map_hex(board->map, to_col, to_row);
         clear += to != 0 && pdc_los(&pos, from, to, &blocker, &rule);
     }
     printf("los_ns %.1f\n", (cpu_seconds() - start) * 1e9 / lines);
