@@ -29,6 +29,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "play.h"
 
@@ -49,7 +50,9 @@ struct pdc_script {
 pdc_script *pdc_script_open(const char *file) {
     pdc_script *script = calloc(1, sizeof *script);
     size_t length = 0;
-    if (script != NULL) {
+    struct stat what;
+    bool regular = stat(file, &what) == 0 && S_ISREG(what.st_mode); // SDL reads folders, badly
+    if (script != NULL && regular) {
         script->text = SDL_LoadFile(file, &length);
         script->at = script->text;
         SDL_strlcpy(script->file, file, sizeof script->file);
