@@ -225,7 +225,7 @@
     X(LEADER_SET)    /* who = leader, a = field, n[0] = value */ \
     X(GAME_SET)      /* a = field, n[0] = value */ \
     X(SIDE_SET)      /* side, a = field, n[0] = value */ \
-    X(CUP_SET)       /* n[0] = chit, n[1] = 1 in, 0 out */ \
+    X(CUP_SET)       /* n[0] = chit, n[1] = pdc_chit_place */ \
     X(BRIDGE_SET)    /* at, a = direction, n[0] = 1 broken, 2 being worked at, who */ \
     X(OWNER_SET)     /* n[0] = objective, side */ \
     X(DICE_CLEARED)  /* the keyed counters of all units start again (a chit was drawn) */ \

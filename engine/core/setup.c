@@ -38,7 +38,7 @@ static void start_in_segment(pdc_exec *exec) {
     if (active != 0) {
         pdc_event drawn = {.kind = PDC_EVENT_CUP_SET};
         drawn.n[0] = active;
-        drawn.n[1] = CHIT_DRAWN;
+        drawn.n[1] = PDC_CHIT_DRAWN;
         exec_emit(exec, &drawn);
     }
     int acting = segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 3 - side : side;

@@ -109,6 +109,9 @@ typedef struct {
     uint8_t chit[PDC_MAX_CHITS];
 } pdc_rng;
 
+/* Where a chit is: not in play this turn, in the cup, drawn this turn [HC-20]. */
+typedef enum { PDC_CHIT_OUT, PDC_CHIT_IN, PDC_CHIT_DRAWN } pdc_chit_place;
+
 typedef struct {
     pdc_rng rng;
     uint32_t orders; // orders accepted so far
@@ -124,7 +127,7 @@ typedef struct {
     uint8_t bridges;
     uint8_t result; // 0 running, 1 or 2 winner, 3 draw
     uint8_t level;  // 0 draw, 1 marginal, 2 tactical, 3 decisive
-    // 1: chit i + 1 is in the cup; chits above the maneuver units: artillery of side 1, 2
+    // pdc_chit_place of chit i + 1; chits above the maneuver units: artillery of side 1, 2
     uint8_t cup[PDC_MAX_CHITS];
     uint8_t owner[PDC_MAX_OBJECTIVES]; // side holding it
     pdc_side_state side[3];            // 1 and 2

@@ -55,7 +55,7 @@ int turn_is_active(const pdc_pos *pos, pdc_unit_id who) {
     case ACTIVATION_ARTILLERY: return roster->side == game->active_side && pos_is_guns(pos, who);
     /* [HC-20] at the end: units that belong to no drawn chit */
     case ACTIVATION_END:
-        return roster->side == game->active_side && game->cup[roster->mu - 1] != CHIT_DRAWN;
+        return roster->side == game->active_side && game->cup[roster->mu - 1] != PDC_CHIT_DRAWN;
     }
     return 0;
 }
@@ -187,14 +187,14 @@ static void commanded(pdc_exec *exec, int mu, int die, int in) {
     event.n[0] = mu;
     event.n[1] = die;
     if (in != 0) {
-        cup_set(exec, mu, CHIT_IN, 0);
+        cup_set(exec, mu, PDC_CHIT_IN, 0);
     }
     exec_emit(exec, &event);
 }
 
 static int needs_command(const pdc_pos *pos, int mu, int side) {
-    return pos->world->scenario->mu[mu].side == side && pos->state->game.cup[mu - 1] == CHIT_OUT &&
-           mu_plays(pos, mu);
+    return pos->world->scenario->mu[mu].side == side &&
+           pos->state->game.cup[mu - 1] == PDC_CHIT_OUT && mu_plays(pos, mu);
 }
 
 static void count_in_command(pdc_exec *exec, int side) {
@@ -217,7 +217,7 @@ static void roll_for_command(pdc_exec *exec, int side) {
             commanded(exec, mu, die, die >= exec->pos.world->rules->command_roll);
         }
     }
-    cup_set(exec, chit_of_artillery(&exec->pos, side), CHIT_IN, 0);
+    cup_set(exec, chit_of_artillery(&exec->pos, side), PDC_CHIT_IN, 0);
 }
 
 static int anyone_out(const pdc_pos *pos, int side) {
@@ -233,8 +233,8 @@ frame_answer command_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
     if (frame.arg[0] == 0) {
         for (int chit = 1; chit <= exec->pos.world->scenario->mus + 2; chit++) {
-            if (exec->state->game.cup[chit - 1] != CHIT_OUT) {
-                cup_set(exec, chit, CHIT_OUT, 0);
+            if (exec->state->game.cup[chit - 1] != PDC_CHIT_OUT) {
+                cup_set(exec, chit, PDC_CHIT_OUT, 0);
             }
         }
         frame.arg[0] = exec->state->game.initiative;
@@ -311,7 +311,7 @@ void command_frame_legal(const pdc_pos *pos, legal_list *out) {
 static int cup_count(const pdc_pos *pos) {
     int n = 0;
     for (int chit = 1; chit <= pos->world->scenario->mus + 2; chit++) {
-        n += pos->state->game.cup[chit - 1] == CHIT_IN;
+        n += pos->state->game.cup[chit - 1] == PDC_CHIT_IN;
     }
     return n;
 }
@@ -340,7 +340,7 @@ static int pick_chit(pdc_exec *exec, int *scripted) {
     if (rng->chits_used < rng->chits) {
         int chit = rng->chit[rng->chits_used];
         *scripted = 1;
-        if (exec->state->game.cup[chit - 1] == CHIT_IN) {
+        if (exec->state->game.cup[chit - 1] == PDC_CHIT_IN) {
             return chit;
         }
     }
@@ -350,7 +350,7 @@ static int pick_chit(pdc_exec *exec, int *scripted) {
                              PDC_PURPOSE_CHIT, k, (uint32_t)n);
     for (int chit = 1;; chit++) {
         assert(chit <= exec->pos.world->scenario->mus + 2);
-        if (exec->state->game.cup[chit - 1] == CHIT_IN && pick-- == 0) {
+        if (exec->state->game.cup[chit - 1] == PDC_CHIT_IN && pick-- == 0) {
             return chit;
         }
     }
@@ -408,7 +408,7 @@ static void draw(pdc_exec *exec) {
         .kind = PDC_EVENT_ROLLED, .a = (uint8_t)cup_count(&exec->pos), .b = PDC_PURPOSE_CHIT};
     rolled.n[0] = chit;
     exec_emit(exec, &rolled);
-    cup_set(exec, chit, CHIT_DRAWN, scripted);
+    cup_set(exec, chit, PDC_CHIT_DRAWN, scripted);
     exec_game_set(exec, PDC_GAME_ACTIVATION, exec->state->game.activation + 1);
     pdc_event cleared = {.kind = PDC_EVENT_DICE_CLEARED};
     exec_emit(exec, &cleared);

@@ -8,8 +8,6 @@
 /** What an activation is: a maneuver unit's chit, an artillery chit, the rally of units without a
  * drawn chit at the end of the turn. */
 typedef enum { ACTIVATION_CHIT, ACTIVATION_ARTILLERY, ACTIVATION_END } activation_kind;
-/** Values of pdc_header.cup. */
-enum { CHIT_OUT, CHIT_IN, CHIT_DRAWN };
 
 frame_answer turn_run(pdc_exec *exec);
 frame_answer command_run(pdc_exec *exec);

@@ -770,7 +770,7 @@ static int print_cup(printer *to) {
     char name[PDC_MAX_CHITS][PDC_NAME_TEXT];
     int count = 0;
     for (int i = 0; i < PDC_MAX_CHITS; i++) {
-        if (to->pos->state->game.cup[i] != 0) {
+        if (to->pos->state->game.cup[i] == PDC_CHIT_IN) {
             pdc_chit_name(to->pos->world->scenario, i + 1, name[count++]);
         }
     }

@@ -54,7 +54,8 @@ static void show_row(pdc_app *app, pdc_battle_view *view, imui_rect row, const a
     imui_draw_rect(ui, mark, pdc_side_colour(pos, entry->side));
     imui_cut_left(&row, ui->style.gap / 2);
     if (entry->unit == 0) {
-        const char *chit = pos->state->game.cup[entry->mu - 1] ? _("in the cup") : "";
+        bool waits = pos->state->game.cup[entry->mu - 1] == PDC_CHIT_IN;
+        const char *chit = waits ? _("in the cup") : "";
         imui_label_styled(ui, row, chit, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_RIGHT);
         imui_label_styled(ui, row, pdc_say_chit(pos, entry->mu), PDC_FONT_BOLD, ui->style.ink,
                           IMUI_ALIGN_LEFT);

@@ -100,7 +100,7 @@ static void show_cup(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
     int shown = 0;
     imui_push_clip(ui, rect);
     for (int i = 0; i < PDC_MAX_CHITS; i++) {
-        if (pos->state->game.cup[i]) {
+        if (pos->state->game.cup[i] == PDC_CHIT_IN) {
             imui_rect place = {rect.x + shown % 2 * (width + ui->style.gap),
                                rect.y + shown / 2 * (height + ui->style.gap / 2), width, height};
             draw_chit(app, pos, place, i + 1);
@@ -113,7 +113,7 @@ static void show_cup(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
 static int in_cup(const pdc_state *state) {
     int count = 0;
     for (int i = 0; i < PDC_MAX_CHITS; i++) {
-        count += state->game.cup[i] != 0;
+        count += state->game.cup[i] == PDC_CHIT_IN;
     }
     return count;
 }
