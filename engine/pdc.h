@@ -104,6 +104,28 @@ int pdc_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 int pdc_los(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
             const char **rule);
 
+/** A place of a line of sight [HC-68]. Heights in hundredths of a step of the map. */
+typedef struct {
+    pdc_hex_id hex;   // of two hexes beside a hexside along which the line runs, the more open one
+    uint16_t along;   // thousandths of the way from the first hex to the last
+    uint8_t blocks;   // 1: the line ends here
+    int32_t line;     // height of the line
+    int32_t ground;   // of the bare ground
+    int32_t obstacle; // with what stands on it: trees, houses, formed units
+} pdc_sight_place;
+/** The line of sight, hex by hex, both ends included; returns how many places, writes at most
+ * `room`. Whether it is clear, and where it is not, is what pdc_los says. */
+int pdc_sight_profile(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_sight_place *out,
+                      int room);
+/** Which hexes a unit sees this turn: seen[hex] = 1, else 0, for hexes below `room`. Returns how
+ * many. */
+int pdc_field_of_view(const pdc_pos *pos, pdc_unit_id who, uint8_t *seen, uint32_t room);
+/** Does the fire of a unit carry so many hexes, arcs and sight aside [HC-28, HC-60]? 0 no, 1 small
+ * arms or ball, 2 canister too. */
+int pdc_fire_carries(const pdc_pos *pos, pdc_unit_id who, int hexes);
+/** A distance on the ground [HC-01]. */
+int pdc_metres(const pdc_pos *pos, int hexes);
+
 /** mode: 0 own fire segment, 1 opportunity, 2 defensive. */
 void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, int mode,
                       pdc_fire_report *out);
@@ -137,6 +159,8 @@ int pdc_in_command(const pdc_pos *pos, int mu);
 /** What a side may know of a unit [HC-98]: 0 nothing, 1 about, 2 everything. The only place that
  * decides it. */
 int pdc_known(const pdc_pos *pos, int side, pdc_unit_id who);
+/** A number of which only about the size is known: to the nearest 3 [HC-98]. */
+int pdc_about(int value);
 /** Limit of sight this turn, in hexes; 255 free. */
 int pdc_sight_limit(const pdc_pos *pos);
 

@@ -66,6 +66,18 @@ int fire_reaches(const pdc_pos *pos, pdc_unit_id who, int hexes) {
            fire_in_range(pos, who, SHOT_CANISTER, hexes);
 }
 
+int pdc_fire_carries(const pdc_pos *pos, pdc_unit_id who, int hexes) {
+    int guns = pos_is_guns(pos, who);
+    if (guns && fire_in_range(pos, who, SHOT_CANISTER, hexes)) {
+        return 2;
+    }
+    return fire_reaches(pos, who, hexes) != 0;
+}
+
+int pdc_metres(const pdc_pos *pos, int hexes) {
+    return (3 * fire_paces(pos, 1) + 2) / 4 * hexes; /* [HC-01] 133 paces are 100 metres */
+}
+
 /* [HC-28] what a refusal for range cites: the entry of the weapon */
 pdc_verdict fire_range_verdict(const pdc_pos *pos, pdc_unit_id who, int shot) {
     if (shot == SHOT_CANISTER) {

@@ -22,3 +22,7 @@ int pdc_known(const pdc_pos *pos, int side, pdc_unit_id who) {
     }
     return seen;
 }
+
+int pdc_about(int value) {
+    return value > 0 ? (value + 1) / 3 * 3 : 0; /* [HC-98] */
+}

@@ -93,6 +93,13 @@ typedef struct {
     los_mode mode;
 } sight;
 
+/* Half-steps that stand on the ground of a hex; masked 1: so does a formed unit. */
+static int top_of(const sight *line, pdc_hex_id hex, int masked) {
+    int top = pos_terrain(line->pos, hex)->sight_top;
+    int units = line->pos->world->rules->sight_unit;
+    return masked && units > top ? units : top;
+}
+
 static int is_masked(const sight *line, pdc_hex_id hex) {
     const pdc_pos *pos = line->pos;
     if (line->mode == LOS_OVER && pos->world->map->cell[hex].height < line->ground) {
@@ -113,14 +120,11 @@ static int hex_blocks(const sight *line, hex_axial at, pdc_hex_id hex) {
     int64_t along = dot(minus(at, line->from), line->vector);
     int64_t level = line->low * line->length + (line->high - line->low) * along;
     int64_t ground = 2 * pos->world->map->cell[hex].height * line->length;
-    int top = pos_terrain(pos, hex)->sight_top;
-    if (is_masked(line, hex)) {
-        int units = pos->world->rules->sight_unit;
-        if (line->mode == LOS_CANISTER) {
-            return 1; /* [FE-03] canister is never fired overhead */
-        }
-        top = units > top ? units : top;
+    int masked = is_masked(line, hex);
+    if (masked && line->mode == LOS_CANISTER) {
+        return 1; /* [FE-03] canister is never fired overhead */
     }
+    int top = top_of(line, hex, masked);
     return ground > level || (top > 0 && ground + top * line->length >= level);
 }
 
@@ -196,11 +200,8 @@ static pdc_hex_id first_blocker(const sight *line, hex_axial to) {
     }
 }
 
-static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
+static sight sight_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
     const pdc_map *map = pos->world->map;
-    if (pdc_map_distance(map, from, to) <= 1) {
-        return 0;
-    }
     hex_axial a = hex_axial_of(map, from);
     hex_axial b = hex_axial_of(map, to);
     sight line = {pos,
@@ -213,7 +214,15 @@ static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to,
                   {from, to},
                   mode};
     line.length = dot(line.vector, line.vector);
-    return first_blocker(&line, b);
+    return line;
+}
+
+static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
+    if (pdc_map_distance(pos->world->map, from, to) <= 1) {
+        return 0;
+    }
+    sight line = sight_of(pos, from, to, mode);
+    return first_blocker(&line, hex_axial_of(pos->world->map, to));
 }
 
 int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
@@ -272,4 +281,84 @@ int pdc_los(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *bloc
             const char **rule) {
     occ_invalidate(pos);
     return los_clear(pos, from, to, blocker, rule);
+}
+
+/* Looking over the ground ---------------------------------------------------------------------- */
+
+static pdc_sight_place place_of(const sight *line, hex_axial at, pdc_hex_id hex) {
+    int64_t along = line->length > 0 ? dot(minus(at, line->from), line->vector) : 0;
+    int64_t length = line->length > 0 ? line->length : 1;
+    int end = hex == line->end[0] || hex == line->end[1]; /* [HC-68] units there never block */
+    pdc_sight_place place = {.hex = hex, .along = (uint16_t)(1000 * along / length)};
+    place.line = (int32_t)(50 * line->low + 50 * (line->high - line->low) * along / length);
+    place.ground = 100 * line->pos->world->map->cell[hex].height;
+    place.obstacle = place.ground + 50 * top_of(line, hex, !end && is_masked(line, hex));
+    return place;
+}
+
+/* Of the two hexes beside a hexside the one that blocks, else the lower. 0: both beyond the map. */
+static int place_of_stage(const sight *line, const los_stage *stage, pdc_hex_id blocker,
+                          pdc_sight_place *out) {
+    int found = 0;
+    for (int i = 0; i < stage->count; i++) {
+        pdc_hex_id hex = hex_at(line->pos->world->map, stage->hex[i]);
+        if (hex == 0) {
+            continue;
+        }
+        pdc_sight_place place = place_of(line, stage->hex[i], hex);
+        place.blocks = hex == blocker;
+        if (!found || place.blocks || (!out->blocks && place.obstacle < out->obstacle)) {
+            *out = place;
+        }
+        found = 1;
+    }
+    return found;
+}
+
+int pdc_sight_profile(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_sight_place *out,
+                      int room) {
+    const pdc_map *map = pos->world->map;
+    occ_invalidate(pos);
+    sight line = sight_of(pos, from, to, LOS_UNITS);
+    pdc_hex_id blocker = blocker_of(pos, from, to, LOS_UNITS);
+    int count = 0;
+    if (room > 0) {
+        out[count] = place_of(&line, line.from, from);
+    }
+    count++;
+    if (from == to) {
+        return count;
+    }
+    los_walk walk;
+    los_begin(&walk, line.from, hex_axial_of(map, to));
+    for (pdc_hex_id at = from; at != to;) {
+        los_stage stage;
+        pdc_sight_place place;
+        los_next(&walk, &stage);
+        los_stage inner = {{walk.at, walk.at}, 1};
+        at = hex_at(map, walk.at);
+        if (place_of_stage(&line, &stage, blocker, &place)) {
+            if (count < room) {
+                out[count] = place;
+            }
+            count++;
+        }
+        if (stage.count == 2 && place_of_stage(&line, &inner, blocker, &place)) {
+            if (count < room) {
+                out[count] = place;
+            }
+            count++;
+        }
+    }
+    return count;
+}
+
+int pdc_field_of_view(const pdc_pos *pos, pdc_unit_id who, uint8_t *seen, uint32_t room) {
+    int count = 0;
+    occ_invalidate(pos);
+    for (pdc_hex_id hex = 1; hex < room && hex <= pos->world->map->count; hex++) {
+        seen[hex] = (uint8_t)los_sees_hex(pos, who, hex);
+        count += seen[hex];
+    }
+    return count;
 }

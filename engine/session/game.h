@@ -135,10 +135,21 @@ typedef struct {
     const char *assets, *maps;
     pdc_battle *battle; // already loaded: used when it is the record's own; may be NULL
     uint8_t keep;
+    // 1: of a record that plays otherwise than it says, take the lines before the first difference
+    // and report it; for looking, so not together with keep
+    uint8_t prefix;
 } pdc_open_how;
 
 pdc_status_code pdc_game_open(const char *path, const pdc_open_how *how, pdc_game **out,
                               pdc_open_report *report);
+
+/**
+ * Play on from an earlier line: write a record of a new game (its own id and date, the same seed,
+ * options and players) that has the lines up to this one, to a file that does not exist yet. Its
+ * first line is a comment that names this game. 0, or -1 with errno: EEXIST when there is such a
+ * file. To go on, open it.
+ */
+int pdc_game_branch(const pdc_game *game, uint32_t line, const char *path);
 
 /* Replaying ------------------------------------------------------------------------------------ */
 

@@ -4,6 +4,7 @@
 
 #include "game.h"
 #include "hash.h"
+#include "notation.h"
 
 enum { GAME_EVENTS = 16384, SNAPSHOT_EVERY = 64, SNAPSHOTS_MOST = 512 };
 
@@ -62,6 +63,9 @@ struct pdc_game {
 /** A game on its first state, with a record that is taken over when it is not NULL. NULL when
  * memory ran out. */
 pdc_game *game_make(pdc_battle *battle, const pdc_record_header *header, pdc_record *record);
+
+/** The order of a line, in a position; exactly one command. */
+pdc_verdict game_read_order(const pdc_pos *pos, const pdc_line *line, pdc_order *order);
 
 /** Room for the body of a line. */
 enum { GAME_BODY = 2 * PDC_RECORD_LINE };

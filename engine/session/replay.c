@@ -91,7 +91,7 @@ static int same_body(pdc_finding *finding, pdc_game *game, const pdc_line *line,
 
 /* One line ------------------------------------------------------------------------------------ */
 
-static pdc_verdict read_order(const pdc_pos *pos, const pdc_line *line, pdc_order *order) {
+pdc_verdict game_read_order(const pdc_pos *pos, const pdc_line *line, pdc_order *order) {
     char text[PDC_RECORD_LINE + 1];
     memcpy(text, line->order, line->order_size);
     text[line->order_size] = 0;
@@ -104,7 +104,7 @@ static int replay_order(pdc_game *game, const pdc_line *line, pdc_finding *findi
     pdc_order order;
     char body[GAME_BODY];
     size_t size = 0;
-    pdc_verdict verdict = read_order(&pos, line, &order);
+    pdc_verdict verdict = game_read_order(&pos, line, &order);
     if (verdict == PDC_VERDICT_OK) {
         verdict = game_play(game, &order.command[0], 0, body, &size);
     }
@@ -479,6 +479,25 @@ static pdc_game *replay_aside(pdc_record *record, const pdc_open_how *how, pdc_f
     return game;
 }
 
+/** The same for the lines before the one that differs. *good: bytes of the file that were taken. */
+static pdc_game *replay_prefix(const pdc_file *file, const pdc_open_how *how, uint32_t line,
+                               size_t *good) {
+    pdc_record record;
+    pdc_finding ignored = {0};
+    if (!pdc_record_read(file->text, file->size, &record, &ignored)) {
+        return NULL;
+    }
+    size_t size = record.offset[line + 1];
+    pdc_record_free(&record);
+    if (!pdc_record_read(file->text, size, &record, &ignored)) {
+        return NULL;
+    }
+    pdc_game *game = replay_aside(&record, how, &ignored);
+    pdc_record_free(&record);
+    *good = size;
+    return game;
+}
+
 static pdc_status_code open_file(const char *path, const pdc_file *file, const pdc_open_how *how,
                                  pdc_game **out, pdc_open_report *report) {
     pdc_record record;
@@ -490,6 +509,10 @@ static pdc_status_code open_file(const char *path, const pdc_file *file, const p
     size_t good = record.size;
     pdc_game *game = replay_aside(&record, how, &found);
     pdc_record_free(&record);
+    if (!game && how->prefix && found.verdict == PDC_RECORD_DIVERGED && found.line > 0) {
+        game = replay_prefix(file, how, found.line - 1, &good);
+        chain = game ? found : chain;
+    }
     if (!game) {
         return refuse(report, &found,
                       found.verdict == PDC_RECORD_OK ? PDC_STATUS_MEMORY : PDC_STATUS_BAD);
@@ -615,7 +638,7 @@ static void view_order(pdc_game *game, const pdc_line *line) {
     const pdc_pos pos = {&game->battle->world, game->view};
     pdc_order order;
     game->events.count = 0;
-    if (read_order(&pos, line, &order) == PDC_VERDICT_OK) {
+    if (game_read_order(&pos, line, &order) == PDC_VERDICT_OK) {
         pdc_submit(&game->battle->world, game->view, &order.command[0], &game->events);
     }
 }
@@ -703,7 +726,7 @@ int pdc_game_order(const pdc_game *game, uint32_t line, pdc_command *command) {
     pdc_order order;
     pdc_record_line(&game->record, line, &parsed);
     if (parsed.kind != PDC_LINE_ORDER ||
-        read_order(&game->pos, &parsed, &order) != PDC_VERDICT_OK) {
+        game_read_order(&game->pos, &parsed, &order) != PDC_VERDICT_OK) {
         return 0;
     }
     *command = order.command[0];

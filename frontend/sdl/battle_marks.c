@@ -145,6 +145,8 @@ static void mark_event(pdc_battle_view *view) {
         mark(view, view->log.entry[view->log_open].hex, MAP_MARK_EVENT, "");
     } else if (selected >= 0 && selected < view->log.count) {
         mark(view, view->log.entry[selected].hex, MAP_MARK_EVENT, "");
+    } else if (view->replay || view->recap_end != 0) {
+        mark(view, view->place, MAP_MARK_EVENT, "");
     }
 }
 

@@ -9,6 +9,7 @@
 #include "intent.h"
 #include "map_view.h"
 #include "minimap.h"
+#include "moments.h"
 #include "play.h"
 
 enum { PDC_MAX_MARKS = 4096, PDC_CUSTOM_MAP = 1, PDC_CUSTOM_MINIMAP = 2 };
@@ -20,6 +21,7 @@ typedef enum {
     PDC_DIALOG_MENU,
     PDC_DIALOG_END, // units could still act: end the segment all the same?
     PDC_DIALOG_SAVE,
+    PDC_DIALOG_BRANCH, // play on from the order shown: under which name?
     PDC_DIALOG_LEAVE,
     PDC_DIALOG_HELP,
     PDC_DIALOG_RESULT,
@@ -86,6 +88,14 @@ typedef struct {
     int speed;    // 0..4
     Uint32 next_step;
     int scrub;
+    bool follow;         // the map moves to where something happens
+    pdc_hex_id place;    // where the order of the line shown took place, 0 nowhere
+    int eyes;            // replay of a game with hidden things: the side that looks, 0 = both
+    bool may_see_all;    // 0 may be chosen: the battle is over
+    char jump[12];       // number typed to jump to
+    char stopped[400];   // why the record ends before its end, "" = it does not
+    char record[512];    // file that is watched
+    pdc_moments moments; // turns and segments of the record
     imui_rect map_rect, minimap_rect;
 } pdc_battle_view;
 
@@ -122,6 +132,8 @@ void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_army(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_tools(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+/** Height of the bar of a replay or a recap; 0 while a game is played. */
+int pdc_panel_replay_height(const pdc_app *app, const pdc_battle_view *view);
 /** Preview of the fire or assault that is being aimed, over the map; false if there is none. */
 bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map);
 /** A fire that was carried out, with its ledger and die. */

@@ -53,6 +53,7 @@ static pdc_log_entry *fresh(pdc_log *log) {
         log->room = room;
     }
     memset(&log->entry[log->count], 0, sizeof log->entry[0]);
+    log->total = log->count + 1; // what was told of another future is forgotten
     return &log->entry[log->count++];
 }
 
@@ -125,14 +126,22 @@ void pdc_log_add(pdc_log *log, const pdc_game *game, const pdc_fire_report *fire
     }
 }
 
-void pdc_log_cut(pdc_log *log, uint32_t line) {
-    while (log->count > 0 && log->entry[log->count - 1].line > line) {
-        log->count--;
+void pdc_log_show(pdc_log *log, uint32_t line) {
+    int low = 0;
+    int high = log->total;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (log->entry[middle].line <= line) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
     }
+    log->count = low;
 }
 
 void pdc_log_rebuild(pdc_log *log, pdc_game *game) {
-    log->count = log->reports = 0;
+    log->count = log->total = log->reports = 0;
     pdc_game_seek(game, 0);
     pdc_log_add(log, game, NULL);
     while (pdc_game_step(game)) {

@@ -27,7 +27,9 @@ typedef struct {
 
 typedef struct {
     pdc_log_entry *entry;
-    int count, room;
+    int count; // entries that are told now
+    int total; // entries there are: those after `count` lie beyond the line that is shown
+    int room;
     pdc_fire_report *report;
     int reports, report_room;
 } pdc_log;
@@ -36,8 +38,8 @@ void pdc_log_free(pdc_log *log);
 /** Adds what is worth telling of the game's last events. `fire`: the preview of the order, NULL if
  * it was no fire. */
 void pdc_log_add(pdc_log *log, const pdc_game *game, const pdc_fire_report *fire);
-/** Forgets everything after a line of the record (undo, going back in a replay). */
-void pdc_log_cut(pdc_log *log, uint32_t line);
+/** Tells what happened up to a line of the record; the rest is kept for going on in a replay. */
+void pdc_log_show(pdc_log *log, uint32_t line);
 /** Tells the whole record from its beginning; the game stands at its end afterwards. */
 void pdc_log_rebuild(pdc_log *log, pdc_game *game);
 

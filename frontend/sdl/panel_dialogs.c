@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../../engine/session/describe.h"
 #include "../../engine/session/files.h"
@@ -81,54 +82,122 @@ static void show_menu(pdc_app *app, pdc_battle_view *view) {
 
 /* --- save ------------------------------------------------------------------------------------- */
 
-static void save(pdc_app *app, pdc_battle_view *view) {
+/* The file of a name that the player has typed; false with errno (0: a bad name). */
+static bool named_file(const char *name, char *path, size_t room) {
     char folder[1024];
+    char file[160];
+    errno = 0;
+    snprintf(file, sizeof file, "%s.pdc", name);
+    return name[0] != 0 && strchr(name, '/') == NULL &&
+           pdc_folder_make(PDC_FOLDER_DATA, folder, sizeof folder) == 0 &&
+           pdc_path_join(path, room, folder, file) == 0;
+}
+
+static void save(pdc_app *app, pdc_battle_view *view) {
     char path[1400];
-    char name[160];
     char text[256];
-    snprintf(name, sizeof name, "%s.pdc", view->save_name);
-    bool good = view->save_name[0] != 0 && strchr(view->save_name, '/') == NULL &&
-                pdc_folder_make(PDC_FOLDER_DATA, folder, sizeof folder) == 0 &&
-                pdc_path_join(path, sizeof path, folder, name) == 0 &&
-                pdc_game_save_as(view->game, path) == 0;
+    bool good =
+        named_file(view->save_name, path, sizeof path) && pdc_game_save_as(view->game, path) == 0;
     if (good) {
-        snprintf(text, sizeof text, _("Saved as %s."), name);
+        snprintf(text, sizeof text, _("Saved as %s."), view->save_name);
         view->dialog = PDC_DIALOG_NONE;
     } else {
-        snprintf(text, sizeof text, _("%s could not be saved: %s"), name,
+        snprintf(text, sizeof text, _("%s could not be saved: %s"), view->save_name,
                  errno != 0 ? strerror(errno) : _("bad name"));
     }
     pdc_app_notice(app, text);
 }
 
-static void show_save(pdc_app *app, pdc_battle_view *view) {
+/* A name in a box with two answers. 1 = yes, -1 = no, 0 = not yet. */
+static int ask_name(pdc_app *app, pdc_battle_view *view, const char *title, const char *label,
+                    const char *answer) {
     imui *ui = app->ui;
     imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 460),
                                   pdc_app_px(app, 220));
-    if (view->save_name[0] == 0) {
-        snprintf(view->save_name, sizeof view->save_name, "%s-%d",
-                 view_pos(view)->world->scenario->id, view_pos(view)->state->game.turn);
-    }
-    imui_rect inside = imui_modal_begin(ui, box, _("Save a copy"));
+    imui_rect inside = imui_modal_begin(ui, box, title);
     imui_rect buttons = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap / 2);
-    imui_label(ui, imui_cut_top(&inside, ui->style.row_height), _("Name of the copy"));
+    imui_label(ui, imui_cut_top(&inside, ui->style.row_height), label);
     if (!imui_has_focus(ui)) {
         imui_set_focus(ui, imui_make_id(ui, "name"));
         ui->caret = (int)strlen(view->save_name);
     }
     imui_text_input(ui, imui_cut_top(&inside, ui->style.row_height + ui->style.gap / 2), "name",
                     view->save_name, sizeof view->save_name);
-    imui_button_options yes = {.label = _("Save"), .primary = true};
+    imui_button_options yes = {.key = "yes", .label = answer, .primary = true};
     imui_button_options no = {.label = _("Cancel"), .hint = "Esc"};
-    bool saved = imui_button(ui, imui_column(buttons, 2, ui->style.gap, 0), &yes) ||
-                 imui_key_pressed(ui, IMUI_KEY_ENTER);
-    bool cancelled =
+    bool said_yes = imui_button(ui, imui_column(buttons, 2, ui->style.gap, 0), &yes) ||
+                    imui_key_pressed(ui, IMUI_KEY_ENTER);
+    bool said_no =
         pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &no, SDL_SCANCODE_ESCAPE, 0);
     imui_modal_end(ui);
-    if (cancelled) {
+    return said_no ? -1 : said_yes ? 1 : 0;
+}
+
+static void show_save(pdc_app *app, pdc_battle_view *view) {
+    if (view->save_name[0] == 0) {
+        snprintf(view->save_name, sizeof view->save_name, "%s-%d",
+                 view_pos(view)->world->scenario->id, view_pos(view)->state->game.turn);
+    }
+    int answer = ask_name(app, view, _("Save a copy"), _("Name of the copy"), _("Save"));
+    if (answer < 0) {
         view->dialog = PDC_DIALOG_NONE;
-    } else if (saved) {
+    } else if (answer > 0) {
         save(app, view);
+    }
+}
+
+/* --- playing on from an order of a replay ------------------------------------------------------ */
+
+/* The record's own name with the number of the order, and a count if there is such a file. */
+static void name_branch(pdc_battle_view *view) {
+    char stem[80];
+    char path[1400];
+    const char *slash = strrchr(view->record, '/');
+    SDL_strlcpy(stem, slash != NULL ? slash + 1 : view->record, sizeof stem);
+    char *dot = strrchr(stem, '.');
+    if (dot != NULL && dot != stem) {
+        *dot = 0;
+    }
+    for (int i = 1; i < 1000; i++) {
+        int size = snprintf(view->save_name, sizeof view->save_name, "%s-%u", stem,
+                            (unsigned)pdc_game_line(view->game));
+        if (i > 1) {
+            snprintf(view->save_name + size, sizeof view->save_name - (size_t)size, "-%d", i);
+        }
+        if (!named_file(view->save_name, path, sizeof path) || access(path, F_OK) != 0) {
+            return;
+        }
+    }
+}
+
+/* Writes the branch and opens it; the view is gone afterwards. */
+static void branch(pdc_app *app, pdc_battle_view *view) {
+    char path[1400];
+    char text[600];
+    pdc_play_request request = {.record = path};
+    if (!named_file(view->save_name, path, sizeof path) ||
+        pdc_game_branch(view->game, pdc_game_line(view->game), path) != 0) {
+        snprintf(text, sizeof text, _("%s could not be saved: %s"), view->save_name,
+                 errno == EEXIST ? _("there is a game of that name")
+                 : errno != 0    ? strerror(errno)
+                                 : _("bad name"));
+        pdc_app_notice(app, text);
+    } else if (!pdc_play_start(app, &request, text, sizeof text)) {
+        pdc_app_notice(app, text);
+    }
+}
+
+static void show_branch(pdc_app *app, pdc_battle_view *view) {
+    char title[80];
+    if (view->save_name[0] == 0) {
+        name_branch(view);
+    }
+    snprintf(title, sizeof title, _("Play on from order %u"), (unsigned)pdc_game_line(view->game));
+    int answer = ask_name(app, view, title, _("Name of the new game"), _("Play"));
+    if (answer < 0) {
+        view->dialog = PDC_DIALOG_NONE;
+    } else if (answer > 0) {
+        branch(app, view);
     }
 }
 
@@ -233,6 +302,7 @@ void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view) {
     case PDC_DIALOG_MENU: show_menu(app, view); break;
     case PDC_DIALOG_END: ask_end(app, view); break;
     case PDC_DIALOG_SAVE: show_save(app, view); break;
+    case PDC_DIALOG_BRANCH: show_branch(app, view); break;
     case PDC_DIALOG_LEAVE: ask_leave(app, view); break;
     case PDC_DIALOG_HELP: show_help(app, view); break;
     case PDC_DIALOG_RESULT: show_result(app, view); break;
@@ -253,7 +323,7 @@ static void arrive(pdc_app *app, pdc_battle_view *view, bool recap) {
         view->recap_end = lines;
         view->playing = true;
         pdc_game_seek(view->game, last);
-        pdc_log_cut(&view->log, last);
+        pdc_log_show(&view->log, last);
         view->next_step = app->now;
     }
     pdc_view_changed(app, view);

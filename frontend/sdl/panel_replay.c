@@ -11,9 +11,36 @@
 static const Uint32 pauses[5] = {2000, 1200, 700, 300, 60}; // milliseconds between orders, by speed
 
 static void shown_changed(pdc_app *app, pdc_battle_view *view) {
+    uint32_t line = pdc_game_line(view->game);
     view->intent.has_march = false;
+    pdc_log_show(&view->log, line);
     pdc_view_changed(app, view);
-    view->scrub = (int)pdc_game_line(view->game);
+    view->scrub = (int)line;
+    if (!app->ui->text_focused) {
+        snprintf(view->jump, sizeof view->jump, "%u", (unsigned)line);
+    }
+}
+
+/* Where the order of the line shown took place; 0 when it has none or it may not be seen. */
+static pdc_hex_id place_of_line(const pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    int viewer = pdc_view_viewer(view);
+    uint32_t line = pdc_game_line(view->game);
+    for (int i = view->log.count - 1; i >= 0 && view->log.entry[i].line == line; i--) {
+        const pdc_log_entry *entry = &view->log.entry[i];
+        bool seen = viewer == 0 || entry->who == 0 || pdc_known(pos, viewer, entry->who) > 0;
+        if (entry->hex != 0 && seen) {
+            return entry->hex;
+        }
+    }
+    return 0;
+}
+
+static void follow(pdc_battle_view *view) {
+    view->place = place_of_line(view);
+    if (view->follow || view->recap_end != 0) {
+        pdc_view_centre(view, view->place);
+    }
 }
 
 static void step_forward(pdc_app *app, pdc_battle_view *view) {
@@ -21,54 +48,25 @@ static void step_forward(pdc_app *app, pdc_battle_view *view) {
         view->playing = false;
         return;
     }
-    pdc_log_add(&view->log, view->game, NULL);
     pdc_anim_skip(&view->anim);
     pdc_anim_add(&view->anim, view->game, view->speed >= 4 ? 0 : app->settings.animation);
-    const pdc_anim_step *first = view->anim.count > 0 ? &view->anim.step[0] : NULL;
-    if (first != NULL && first->kind == PDC_ANIM_MARCH) {
-        pdc_view_centre(view, first->at);
-    }
     shown_changed(app, view);
+    follow(view);
 }
 
-/* The log always tells exactly what lies before the line shown. */
 static void seek(pdc_app *app, pdc_battle_view *view, int line) {
     int lines = (int)pdc_game_lines(view->game);
     line = line < 0 ? 0 : line > lines ? lines : line;
     pdc_anim_skip(&view->anim);
-    if (line >= (int)pdc_game_line(view->game)) {
-        while ((int)pdc_game_line(view->game) < line && pdc_game_step(view->game)) {
-            pdc_log_add(&view->log, view->game, NULL);
-        }
-    } else {
-        pdc_game_seek(view->game, (uint32_t)line);
-        pdc_log_cut(&view->log, (uint32_t)line);
-    }
+    pdc_game_seek(view->game, (uint32_t)line);
     shown_changed(app, view);
+    follow(view);
 }
 
-/* Start of the next or the present turn, by the turn number of the state after each line. */
-static void seek_turn(pdc_app *app, pdc_battle_view *view, int step) {
-    int turn = view_pos(view)->state->game.turn;
-    if (step > 0) {
-        while (pdc_game_step(view->game)) {
-            pdc_log_add(&view->log, view->game, NULL);
-            if (view_pos(view)->state->game.turn > turn) {
-                break;
-            }
-        }
-        shown_changed(app, view);
-        return;
-    }
-    int line = (int)pdc_game_line(view->game);
-    pdc_game_seek(view->game, (uint32_t)(line > 0 ? line - 1 : 0));
-    turn = view_pos(view)->state->game.turn;
-    while (pdc_game_line(view->game) > 0 && view_pos(view)->state->game.turn == turn) {
-        pdc_game_seek(view->game, pdc_game_line(view->game) - 1);
-    }
-    line = (int)pdc_game_line(view->game);
-    pdc_log_cut(&view->log, (uint32_t)line);
-    seek(app, view, line > 0 ? line + 1 : 0);
+static void seek_step(pdc_app *app, pdc_battle_view *view, pdc_replay_step step, bool forward) {
+    uint32_t line = pdc_game_line(view->game);
+    view->playing = false;
+    seek(app, view, (int)pdc_moments_find(&view->moments, line, step, forward));
 }
 
 static void run(pdc_app *app, pdc_battle_view *view) {
@@ -128,38 +126,37 @@ static void end_recap(pdc_app *app, pdc_battle_view *view) {
     seek(app, view, (int)pdc_game_lines(view->game));
 }
 
-/* To the start, back a turn, back an order. */
-static void show_back(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
-    transport start = {"ui/first", "\xC2\xAB\xC2\xAB", _("To the beginning"), SDL_SCANCODE_HOME,
-                       KMOD_CTRL};
-    transport turn = {"ui/fast-back", "\xC2\xAB", _("Back one turn"), SDL_SCANCODE_PAGEUP, 0};
-    transport order = {"ui/step-back", "\xE2\x80\xB9", _("Back one order"), SDL_SCANCODE_COMMA, 0};
-    int line = (int)pdc_game_line(view->game);
-    if (button(app, rect, start)) {
-        seek(app, view, 0);
-    }
-    if (button(app, rect, turn)) {
-        seek_turn(app, view, -1);
-    }
-    if (button(app, rect, order)) {
-        seek(app, view, line - 1);
-    }
-}
-
-/* On an order, on a turn, to the end. */
-static void show_on(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
-    transport order = {"ui/step", "\xE2\x80\xBA", _("On one order"), SDL_SCANCODE_PERIOD, 0};
-    transport turn = {"ui/fast", "\xC2\xBB", _("On one turn"), SDL_SCANCODE_PAGEDOWN, 0};
-    transport end = {"ui/last", "\xC2\xBB\xC2\xBB", _("To the end"), SDL_SCANCODE_END, KMOD_CTRL};
-    if (button(app, rect, order)) {
+/* One button of each step back, or on. */
+static void show_steps(pdc_app *app, pdc_battle_view *view, imui_rect *rect, bool forward) {
+    const transport back[4] = {
+        {"ui/first", "<<<", _("To the beginning"), SDL_SCANCODE_HOME, KMOD_CTRL},
+        {"ui/fast-back", "<<", _("Back one turn"), SDL_SCANCODE_PAGEUP, 0},
+        {"ui/segment-back", "|<", _("Back one segment"), SDL_SCANCODE_COMMA, KMOD_SHIFT},
+        {"ui/step-back", "<", _("Back one order"), SDL_SCANCODE_COMMA, 0},
+    };
+    const transport on[4] = {
+        {"ui/step", ">", _("On one order"), SDL_SCANCODE_PERIOD, 0},
+        {"ui/segment", ">|", _("On one segment"), SDL_SCANCODE_PERIOD, KMOD_SHIFT},
+        {"ui/fast", ">>", _("On one turn"), SDL_SCANCODE_PAGEDOWN, 0},
+        {"ui/last", ">>>", _("To the end"), SDL_SCANCODE_END, KMOD_CTRL},
+    };
+    for (int i = 0; i < 4; i++) {
+        if (!button(app, rect, forward ? on[i] : back[i])) {
+            continue;
+        }
         view->playing = false;
-        step_forward(app, view);
-    }
-    if (button(app, rect, turn)) {
-        seek_turn(app, view, 1);
-    }
-    if (button(app, rect, end)) {
-        seek(app, view, (int)pdc_game_lines(view->game));
+        switch (forward ? i : 3 - i) {
+        case 0:
+            if (forward) {
+                step_forward(app, view);
+            } else {
+                seek(app, view, (int)pdc_game_line(view->game) - 1);
+            }
+            break;
+        case 1: seek_step(app, view, PDC_STEP_SEGMENT, forward); break;
+        case 2: seek_step(app, view, PDC_STEP_TURN, forward); break;
+        default: seek(app, view, forward ? (int)pdc_game_lines(view->game) : 0); break;
+        }
     }
 }
 
@@ -175,36 +172,182 @@ static void show_play(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
 
 static void show_scrub(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
-    char text[48];
     int lines = (int)pdc_game_lines(view->game);
     view->scrub = (int)pdc_game_line(view->game);
-    snprintf(text, sizeof text, "%d / %d", view->scrub, lines);
-    imui_label_styled(ui, imui_cut_right(&rect, pdc_app_px(app, 80)), text, PDC_FONT_UI,
-                      ui->style.ink, IMUI_ALIGN_RIGHT);
-    imui_cut_right(&rect, ui->style.gap);
     imui_rect bar = imui_centered(rect, rect.w, ui->style.row_height);
     if (view->recap_end == 0 && lines > 0 &&
         imui_slider(ui, bar, "scrub", &view->scrub, (imui_range){0, lines, 1})) {
+        view->playing = false;
         seek(app, view, view->scrub);
     }
+}
+
+/* --- second row: the number, the eyes, playing on ---------------------------------------------- */
+
+static void only_digits(char *text) {
+    char *out = text;
+    for (const char *in = text; *in != 0; in++) {
+        if (*in >= '0' && *in <= '9') {
+            *out++ = *in;
+        }
+    }
+    *out = 0;
+}
+
+/* "Order [ 41 ] of 311": type a number, Enter jumps there. */
+static void show_number(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
+    imui *ui = app->ui;
+    char text[48];
+    imui_id id = imui_make_id(ui, "jump");
+    imui_rect label =
+        imui_cut_left(rect, imui_measure_text(ui, PDC_FONT_UI, _("Order")) + ui->style.gap / 2);
+    imui_label(ui, label, _("Order"));
+    imui_rect field = imui_cut_left(rect, pdc_app_px(app, 64));
+    field = imui_centered(field, field.w, ui->style.row_height);
+    bool focused = ui->focus == id && ui->text_focused;
+    if (!ui->text_focused && pdc_app_key(app, SDL_SCANCODE_G, 0)) {
+        imui_set_focus(ui, id);
+        view->jump[0] = 0;
+        ui->caret = 0;
+    } else if (!focused) {
+        snprintf(view->jump, sizeof view->jump, "%u", (unsigned)pdc_game_line(view->game));
+    }
+    imui_text_input(ui, field, "jump", view->jump, sizeof view->jump);
+    only_digits(view->jump);
+    ui->caret = ui->focus == id ? (int)strlen(view->jump) : ui->caret;
+    imui_tooltip_for(ui, id, field, _("Type a number and press Enter to jump there (G)"));
+    if (focused && imui_key_pressed(ui, IMUI_KEY_ENTER)) {
+        ui->focus = 0;
+        ui->text_focused = false;
+        view->playing = false;
+        seek(app, view, view->jump[0] != 0 ? SDL_atoi(view->jump) : 0);
+    }
+    snprintf(text, sizeof text, _("of %u"), (unsigned)pdc_game_lines(view->game));
+    imui_cut_left(rect, ui->style.gap / 2);
+    imui_label(ui, imui_cut_left(rect, imui_measure_text(ui, PDC_FONT_UI, text) + ui->style.gap),
+               text);
+    imui_cut_left(rect, ui->style.gap);
+}
+
+static bool small_button(pdc_app *app, imui_rect *rect, const imui_button_options *options,
+                         SDL_Scancode key) {
+    imui *ui = app->ui;
+    int width = imui_measure_text(ui, ui->style.font, options->label) + 3 * ui->style.gap;
+    width += options->icon != NULL ? ui->style.row_height : 0;
+    imui_rect place = imui_cut_left(rect, width);
+    imui_cut_left(rect, ui->style.gap / 2);
+    return pdc_key_button(app, imui_centered(place, width, ui->style.row_height), options, key, 0);
+}
+
+/* [HC-98] Whose eyes: only where something is hidden; everything is open when the battle is over. */
+static void show_eyes(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    if (pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) == 0) {
+        return;
+    }
+    imui_push_id(ui, "eyes");
+    for (int side = 1; side <= 2; side++) {
+        imui_button_options one = {.label = pdc_say_side(pos, side),
+                                   .selected = view->eyes == side,
+                                   .tooltip = _("Seen with the eyes of this side")};
+        if (small_button(app, rect, &one, side == 1 ? SDL_SCANCODE_1 : SDL_SCANCODE_2)) {
+            view->eyes = side;
+        }
+    }
+    imui_button_options all = {
+        .label = _("Everything"),
+        .selected = view->eyes == 0,
+        .tooltip = _("Both sides lie open"),
+        .disabled = view->may_see_all ? NULL : _("Both sides lie open when the battle is over")};
+    if (small_button(app, rect, &all, SDL_SCANCODE_0)) {
+        view->eyes = 0;
+    }
+    imui_pop_id(ui);
+    imui_cut_left(rect, ui->style.gap);
+}
+
+static void show_second_row(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
+    bool over = view_pos(view)->state->game.result != 0;
+    show_number(app, view, &rect);
+    imui_button_options on = {.label = _("Play on from here"),
+                              .icon = pdc_icon(app, "ui/branch", false),
+                              .tooltip = _("Begin a game of its own at this order (B)"),
+                              .disabled = over ? _("The battle is over at this order") : NULL};
+    int width =
+        imui_measure_text(ui, ui->style.font, on.label) + 3 * ui->style.gap + ui->style.row_height;
+    imui_rect place = imui_cut_right(&rect, width);
+    if (pdc_key_button(app, imui_centered(place, width, ui->style.row_height), &on, SDL_SCANCODE_B,
+                       0)) {
+        view->playing = false;
+        view->save_name[0] = 0;
+        view->dialog = PDC_DIALOG_BRANCH;
+    }
+    show_eyes(app, view, &rect);
+    imui_button_options chase = {.label = _("Follow the action"),
+                                 .selected = view->follow,
+                                 .tooltip = _("Move the map to where something happens (F)")};
+    if (small_button(app, &rect, &chase, SDL_SCANCODE_F)) {
+        view->follow = !view->follow;
+        follow(view);
+    }
+}
+
+/* What the record's last good line is followed by, when it is damaged or plays otherwise. */
+static void show_stopped(pdc_app *app, const pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
+    imui_rect mark = imui_cut_left(&rect, ui->style.row_height);
+    const void *icon = pdc_icon(app, "ui/warning", false);
+    if (icon != NULL) {
+        int size = ui->style.row_height * 2 / 3;
+        imui_draw_image(ui, imui_centered(mark, size, size), icon, ui->style.accent);
+    }
+    imui_label_styled(ui, rect, view->stopped, PDC_FONT_BOLD, ui->style.accent, IMUI_ALIGN_LEFT);
+    imui_response response = imui_interact(ui, imui_make_id(ui, "stopped"), rect, false);
+    if (response.hovered) {
+        imui_tooltip_for(ui, imui_make_id(ui, "stopped"), rect, view->stopped);
+    }
+}
+
+int pdc_panel_replay_height(const pdc_app *app, const pdc_battle_view *view) {
+    if (!view->replay && view->recap_end == 0) {
+        return 0;
+    }
+    const imui_style *style = &app->ui->style;
+    int rows = view->recap_end != 0 ? 1 : view->stopped[0] != 0 ? 3 : 2;
+    return rows * (style->row_height + style->gap) + style->gap;
+}
+
+static imui_rect next_row(const pdc_app *app, imui_rect *inside) {
+    imui_rect row = imui_cut_top(inside, app->ui->style.row_height);
+    imui_cut_top(inside, app->ui->style.gap);
+    return row;
 }
 
 void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     bool recap = view->recap_end != 0;
     imui_panel(app->ui, rect, IMUI_PANEL_PLAIN);
-    imui_rect inside = imui_inset(rect, app->ui->style.padding);
+    imui_rect inside = imui_inset(rect, app->ui->style.gap);
+    if (!recap && view->stopped[0] != 0) {
+        show_stopped(app, view, next_row(app, &inside));
+    }
+    imui_rect row = next_row(app, &inside);
     transport skip = {NULL, _("Skip"), _("To the present moment"), SDL_SCANCODE_RETURN, 0};
     if (!recap) {
-        show_back(app, view, &inside);
-    } else if (button(app, &inside, skip)) {
+        show_steps(app, view, &row, false);
+    } else if (button(app, &row, skip)) {
         end_recap(app, view);
     }
-    show_play(app, view, &inside);
+    show_play(app, view, &row);
     if (!recap) {
-        show_on(app, view, &inside);
+        show_steps(app, view, &row, true);
     }
-    imui_cut_left(&inside, app->ui->style.gap);
-    show_speed(app, view, &inside);
-    show_scrub(app, view, inside);
+    imui_cut_left(&row, app->ui->style.gap);
+    show_speed(app, view, &row);
+    show_scrub(app, view, row);
+    if (!recap) {
+        show_second_row(app, view, next_row(app, &inside));
+    }
     run(app, view);
 }

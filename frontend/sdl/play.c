@@ -135,13 +135,32 @@ static bool begin(pdc_app *app, const pdc_play_request *request, pdc_play_loaded
 
 /* --- a record --------------------------------------------------------------------------------- */
 
+/* Why a record that is watched ends where it does. */
+static void say_stopped(const pdc_game *game, const pdc_open_report *report, char *out,
+                        size_t room) {
+    unsigned last = pdc_game_lines(game);
+    const char *colon = strstr(report->problem, ": ");
+    const char *detail = colon != NULL ? colon + 2 : report->problem;
+    out[0] = 0;
+    if (report->problem[0] == 0) {
+        return;
+    }
+    snprintf(out, room,
+             report->verdict == PDC_RECORD_DIVERGED
+                 ? _("Order %u is the last good one: played again, the next comes out differently "
+                     "(%s).")
+                 : _("Order %u is the last good one: after it the file is damaged (%s)."),
+             last, detail);
+}
+
 static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_loaded *out,
                         char *error, size_t room) {
     char assets[1024];
     char maps[1024];
     pdc_open_report report = {0};
     pdc_play_folders(app, assets, maps, sizeof maps);
-    pdc_open_how how = {.assets = assets, .maps = maps, .keep = !request->replay};
+    pdc_open_how how = {
+        .assets = assets, .maps = maps, .keep = !request->replay, .prefix = request->replay};
     errno = 0;
     pdc_status_code status = pdc_game_open(request->record, &how, &out->game, &report);
     if (status != PDC_STATUS_FINE) {
@@ -149,7 +168,10 @@ static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_
                  report.problem[0] != 0 ? report.problem : strerror(errno));
         return false;
     }
-    if (report.problem[0] != 0) {
+    if (request->replay) {
+        SDL_strlcpy(out->record, request->record, sizeof out->record);
+        say_stopped(out->game, &report, out->stopped, sizeof out->stopped);
+    } else if (report.problem[0] != 0) {
         pdc_app_notice(app, report.problem);
     }
     if (!request->replay) {

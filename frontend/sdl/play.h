@@ -22,7 +22,9 @@ typedef struct {
     pdc_battle *battle; // NULL when it belongs to the game
     pdc_game *game;
     bool replay;
-    char notes[2048]; // of a training position
+    char notes[2048];  // of a training position
+    char record[512];  // file of a record that is watched
+    char stopped[400]; // why it ends before its end, "" = it does not
 } pdc_play_loaded;
 
 /** Loads everything aside, then shows the battle screen. On failure nothing changes and `error`

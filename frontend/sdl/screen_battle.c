@@ -26,6 +26,7 @@ static void battle_close(pdc_app *app, void *state) {
         return;
     }
     pdc_log_free(&view->log);
+    pdc_moments_free(&view->moments);
     free(view->scratch);
     minimap_free(view->minimap);
     map_view_free(view->map);
@@ -34,6 +35,18 @@ static void battle_close(pdc_app *app, void *state) {
         pdc_battle_free(view->battle);
     }
     free(view);
+}
+
+/* A record is watched from its beginning. */
+static void open_replay(pdc_battle_view *view, const pdc_play_loaded *loaded) {
+    SDL_strlcpy(view->record, loaded->record, sizeof view->record);
+    SDL_strlcpy(view->stopped, loaded->stopped, sizeof view->stopped);
+    view->may_see_all = view_pos(view)->state->game.result != 0;
+    view->eyes = view->may_see_all ? 0 : view->seen_side;
+    view->follow = true;
+    pdc_moments_build(&view->moments, view->game);
+    pdc_game_seek(view->game, 0);
+    pdc_log_show(&view->log, 0);
 }
 
 static void *battle_open(pdc_app *app, const void *argument) {
@@ -60,11 +73,10 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->tools.objectives = view->tools.threats = true;
     view->scratch = calloc(1, sizeof *view->scratch);
     pdc_log_rebuild(&view->log, view->game);
-    if (view->replay) {
-        pdc_game_seek(view->game, 0);
-        pdc_log_cut(&view->log, 0);
-    }
     view->seen_side = pdc_view_side(view);
+    if (view->replay) {
+        open_replay(view, loaded);
+    }
     view->waiting_line = UINT32_MAX;
     pdc_view_changed(app, view);
     return view;
@@ -84,8 +96,12 @@ int pdc_view_side(const pdc_battle_view *view) {
     return view->seen_side != 0 ? view->seen_side : 1;
 }
 
+/* [HC-98] In a recap he looks who has come to the screen, whoever had to decide then. */
 int pdc_view_viewer(const pdc_battle_view *view) {
-    return is_limited(view) ? pdc_view_side(view) : 0;
+    if (!is_limited(view)) {
+        return 0;
+    }
+    return view->replay ? view->eyes : view->recap_end != 0 ? view->seen_side : pdc_view_side(view);
 }
 
 bool pdc_view_may_order(const pdc_battle_view *view) {
@@ -309,6 +325,7 @@ static void click(pdc_app *app, pdc_battle_view *view, bool right) {
     pdc_hex_id hex = view->pick.hex;
     view->cursor = hex;
     view->keyboard = false;
+    app->ui->focus = 0; // the keys are the map's again
     if (hex == 0 || choose_hex(app, view, hex)) {
         return;
     }
@@ -663,8 +680,7 @@ static void battle_frame(pdc_app *app, void *state) {
     int changes = app->changes;
     keep_keys_for_map(app, view);
     imui_rect top = imui_cut_top(&page, pdc_app_px(app, 46));
-    imui_rect bottom =
-        imui_cut_bottom(&page, view->replay || view->recap_end != 0 ? pdc_app_px(app, 58) : 0);
+    imui_rect bottom = imui_cut_bottom(&page, pdc_panel_replay_height(app, view));
     imui_rect left = imui_cut_left(&page, pdc_app_px(app, 258));
     imui_rect right = imui_cut_right(&page, pdc_app_px(app, 296));
     view->map_rect = page;

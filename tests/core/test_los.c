@@ -267,6 +267,113 @@ START_TEST(hc_152__fe_02__fe_03__over_lower_units) {
 }
 END_TEST
 
+/* The profile of 0502 (height 2) to 0506 (0), five hexes in a column: the line falls half a step a
+ * hex; 0503 a wood on height 0 (top 1), 0504 height 1, 0505 a formed unit (top 1/2, reaches the line
+ * at 1/2). In hundredths of a step. */
+START_TEST(hc_68__profile) {
+    static const struct {
+        int row, along, line, ground, obstacle;
+    } rows[5] = {
+        {2, 0, 200, 200, 200}, {3, 250, 150, 0, 100}, {4, 500, 100, 100, 100},
+        {5, 750, 50, 0, 50},   {6, 1000, 0, 0, 0},
+    };
+    pdc_board *b = kit_open("map 12x10 clear\nheight 0502 2\nhex 0503 wood\nheight 0504 1\n"
+                            "unit A side=a arm=infantry n=4 at=0505 form=square\n");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_sight_place places[8];
+    int count =
+        pdc_sight_profile(&pos, pdc_map_hex(b->map, 5, 2), pdc_map_hex(b->map, 5, 6), places, 8);
+    ck_assert_int_eq(count, 5);
+    for (int i = 0; i < 5; i++) {
+        ck_assert_uint_eq(places[i].hex, pdc_map_hex(b->map, 5, rows[i].row));
+        ck_assert_int_eq(places[i].along, rows[i].along);
+        ck_assert_int_eq(places[i].line, rows[i].line);
+        ck_assert_int_eq(places[i].ground, rows[i].ground);
+        ck_assert_int_eq(places[i].obstacle, rows[i].obstacle);
+        ck_assert_int_eq(places[i].blocks, i == 3);
+    }
+    // less room: no more is written
+    places[2].line = -7;
+    ck_assert_int_eq(
+        pdc_sight_profile(&pos, pdc_map_hex(b->map, 5, 2), pdc_map_hex(b->map, 5, 6), places, 2),
+        5);
+    ck_assert_int_eq(places[2].line, -7);
+    // a hex and itself
+    ck_assert_int_eq(pdc_sight_profile(&pos, 1, 1, places, 8), 1);
+    kit_close(b);
+}
+END_TEST
+
+/* The profile shows the same hex as the query, and the obstacle reaches the line there; nothing else
+ * is marked. */
+START_TEST(hc_68__profile_and_query_agree) {
+    pdc_board *b = rough_board((uint32_t)_i + 40);
+    pdc_pos pos = pdc_board_pos(b);
+    for (pdc_hex_id from = 1; from <= b->map->count; from += 3) {
+        for (pdc_hex_id to = 1; to <= b->map->count; to++) {
+            pdc_sight_place places[40];
+            pdc_hex_id blocker = 0;
+            int marked = 0;
+            int clear = pdc_los(&pos, from, to, &blocker, NULL);
+            int count = pdc_sight_profile(&pos, from, to, places, 40);
+            ck_assert_int_le(count, 40);
+            ck_assert_uint_eq(places[0].hex, from);
+            ck_assert_uint_eq(places[count - 1].hex, to);
+            for (int i = 0; i < count; i++) {
+                ck_assert(i == 0 || places[i].along >= places[i - 1].along);
+                ck_assert_int_ge(places[i].obstacle, places[i].ground);
+                ck_assert(!places[i].blocks || places[i].hex == blocker);
+                marked += places[i].blocks;
+            }
+            ck_assert_int_eq(marked, !clear);
+        }
+    }
+    kit_close(b);
+}
+END_TEST
+
+/* What a unit sees: everything that has a clear line from it, and nothing else. A wood at 0504
+ * hides 0503 and 0502 behind it. */
+START_TEST(hc_68__field_of_view) {
+    uint8_t seen[12 * 10 + 1];
+    pdc_board *b = kit_open("map 12x10 clear\nhex 0504 wood\n"
+                            "unit A side=a arm=infantry n=4 at=0506 form=column face=12\n");
+    pdc_pos pos = pdc_board_pos(b);
+    int count = pdc_field_of_view(&pos, 1, seen, sizeof seen);
+    int sum = 0;
+    for (pdc_hex_id hex = 1; hex <= b->map->count; hex++) {
+        ck_assert_int_eq(seen[hex], pdc_los(&pos, pdc_map_hex(b->map, 5, 6), hex, NULL, NULL));
+        sum += seen[hex];
+    }
+    ck_assert_int_eq(count, sum);
+    ck_assert_int_eq(seen[pdc_map_hex(b->map, 5, 4)], 1);
+    ck_assert_int_eq(seen[pdc_map_hex(b->map, 5, 3)], 0);
+    ck_assert_int_eq(seen[pdc_map_hex(b->map, 5, 2)], 0);
+    ck_assert_int_eq(seen[pdc_map_hex(b->map, 6, 4)], 1);
+    kit_close(b);
+}
+END_TEST
+
+/* Ranges of HC-60: a musket 1 hex, a carbine 2; six-pounders canister 2, round shot 6. A hex of 133
+ * paces is 100 metres [HC-01]. */
+START_TEST(hc_60__hc_01__how_far_fire_carries) {
+    pdc_board *b =
+        kit_open("map 12x10 clear\n"
+                 "unit A side=a arm=infantry n=4 at=0506 form=line face=1\n"
+                 "unit G side=a arm=foot-artillery n=4 at=0706 form=unlimbered face=2\n");
+    pdc_pos pos = pdc_board_pos(b);
+    ck_assert_int_eq(pdc_fire_carries(&pos, 1, 1), 1);
+    ck_assert_int_eq(pdc_fire_carries(&pos, 1, 2), 0);
+    ck_assert_int_eq(pdc_fire_carries(&pos, 2, 2), 2);
+    ck_assert_int_eq(pdc_fire_carries(&pos, 2, 3), 1);
+    ck_assert_int_eq(pdc_fire_carries(&pos, 2, 6), 1);
+    ck_assert_int_eq(pdc_fire_carries(&pos, 2, 7), 0);
+    ck_assert_int_eq(pdc_metres(&pos, 1), 100);
+    ck_assert_int_eq(pdc_metres(&pos, 12), 1200);
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("los");
     TCase *lines = tcase_create("lines");
@@ -278,6 +385,10 @@ int main(void) {
     tcase_add_loop_test(lines, hc_68__heights, 0, 15);
     tcase_add_loop_test(lines, hc_135__fe_01__who_masks, 0, 6);
     tcase_add_test(lines, hc_152__fe_02__fe_03__over_lower_units);
+    tcase_add_test(lines, hc_68__profile);
+    tcase_add_loop_test(lines, hc_68__profile_and_query_agree, 0, 4);
+    tcase_add_test(lines, hc_68__field_of_view);
+    tcase_add_test(lines, hc_60__hc_01__how_far_fire_carries);
     suite_add_tcase(suite, lines);
     return kit_run(suite);
 }

@@ -251,6 +251,14 @@ START_TEST(hc_98__what_a_side_knows) {
 }
 END_TEST
 
+/* "About": to the nearest 3. */
+START_TEST(hc_98__about) {
+    static const int rows[][2] = {{0, 0}, {1, 0}, {2, 3},  {3, 3},   {4, 3},
+                                  {5, 6}, {9, 9}, {10, 9}, {11, 12}, {14, 15}};
+    ck_assert_int_eq(pdc_about(rows[_i][0]), rows[_i][1]);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("victory");
     TCase *count = tcase_create("points");
@@ -259,6 +267,9 @@ int main(void) {
     tcase_add_test(count, hc_97__areas_and_bridges);
     tcase_add_loop_test(count, hc_97__bridge_broken_in_time, 2, 5);
     tcase_add_test(count, hc_97__objectives);
+    TCase *hidden = tcase_create("about");
+    tcase_add_loop_test(hidden, hc_98__about, 0, 10);
+    suite_add_tcase(suite, hidden);
     suite_add_tcase(suite, count);
     TCase *end = tcase_create("end");
     tcase_add_loop_test(end, hc_97__levels, 0, 10);

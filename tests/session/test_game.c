@@ -1,6 +1,7 @@
 /* A game in play: undo, redo, hashes, seeking, opening [records.md]. The rules are those of the toy
  * game. */
 #include <check.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -437,6 +438,121 @@ START_TEST(what_diverges_is_named) {
 }
 END_TEST
 
+START_TEST(what_diverges_opens_up_to_there_for_looking) {
+    pdc_open_how how = {.battle = battle, .prefix = 1};
+    pdc_open_report report;
+    pdc_game *again = NULL;
+    char from[128], to[128];
+    activate(1);
+    order("F1 face 3");
+    uint32_t face = pdc_game_lines(game);
+    order("F1 fire R5");
+    strcpy(from, path_of("a.pdc"));
+    strcpy(to, path_of("b.pdc"));
+    ck_assert_int_eq(pdc_game_save_as(game, from), 0);
+    forge(from, "F1 face 3", "F1 face 5", to);
+    // the last good order is the one before; two lines stay away
+    ck_assert_int_eq(pdc_game_open(to, &how, &again, &report), PDC_STATUS_FINE);
+    ck_assert_uint_eq(pdc_game_lines(again), face - 1);
+    pdc_game_seek(game, face - 1);
+    ck_assert_uint_eq(pdc_game_hash(again), pdc_game_hash(game));
+    pdc_game_seek(game, face + 1);
+    ck_assert_int_eq(report.verdict, PDC_RECORD_DIVERGED);
+    ck_assert_uint_eq(report.line, face);
+    ck_assert_uint_eq(report.lines_dropped, 2);
+    ck_assert_msg(strncmp(report.problem, "DIVERGED: state, expected ", 26) == 0, "%s",
+                  report.problem);
+    pdc_game_free(again);
+    // the file itself stays as it is, and for playing it is refused as before
+    how.prefix = 0;
+    how.keep = 1;
+    ck_assert_int_eq(pdc_game_open(to, &how, &again, &report), PDC_STATUS_BAD);
+    ck_assert_ptr_null(again);
+}
+END_TEST
+
+/* Branches ------------------------------------------------------------------------------------- */
+
+/** The branch at this line: opens, verifies, has that many orders and the state of that line. */
+static void branch_at(uint32_t line, const char *path) {
+    pdc_open_how how = {.battle = battle};
+    pdc_open_report report;
+    pdc_finding finding;
+    pdc_game *branch = NULL;
+    unlink(path);
+    ck_assert_int_eq(pdc_game_branch(game, line, path), 0);
+    ck_assert_int_eq(pdc_replay_verify(path, &how, &finding), PDC_STATUS_FINE);
+    ck_assert_int_eq(finding.verdict, PDC_RECORD_OK);
+    ck_assert_int_eq(pdc_game_open(path, &how, &branch, &report), PDC_STATUS_FINE);
+    // a turn line that was due comes with it
+    uint32_t lines = pdc_game_lines(branch);
+    ck_assert_msg(lines == line || lines == line + 1, "%u lines of %u", (unsigned)lines,
+                  (unsigned)line);
+    uint32_t before = pdc_game_line(game);
+    pdc_game_seek(game, line);
+    ck_assert_uint_eq(pdc_game_hash(branch), pdc_game_hash(game));
+    pdc_game_seek(game, before);
+    ck_assert_str_ne(pdc_game_id(branch), pdc_game_id(game));
+    ck_assert_uint_eq(pdc_game_seed_of(branch), pdc_game_seed_of(game));
+    ck_assert_str_eq(pdc_game_player(branch, 1)->name, pdc_game_player(game, 1)->name);
+    pdc_game_free(branch);
+}
+
+START_TEST(a_branch_has_the_lines_up_to_there) {
+    toy_play(game, 150, 21); // with undo lines and turn lines among them
+    uint32_t lines = pdc_game_lines(game);
+    char path[128];
+    strcpy(path, path_of("branch.pdc"));
+    for (uint32_t line = 0; line <= lines; line += line < 30 ? 1 : 17) {
+        branch_at(line, path);
+    }
+    branch_at(lines, path);
+    ck_assert_uint_eq(pdc_game_lines(game), lines);
+}
+END_TEST
+
+START_TEST(a_branch_names_its_game_and_goes_on_by_itself) {
+    pdc_file file;
+    pdc_game *branch = NULL;
+    pdc_open_report report;
+    pdc_open_how how = {.battle = battle, .keep = 1};
+    char path[128], expected[96];
+    activate(1);
+    uint32_t active = pdc_game_lines(game);
+    order("F1 face 3");
+    strcpy(path, path_of("branch.pdc"));
+    ck_assert_int_eq(pdc_game_branch(game, active, path), 0);
+    ck_assert_int_eq(pdc_file_read(path, PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
+    snprintf(expected, sizeof(expected), "\n; branch of game %s after line %u #", pdc_game_id(game),
+             (unsigned)active);
+    ck_assert_ptr_nonnull(strstr(file.text, expected));
+    free(file.text);
+    ck_assert_int_eq(pdc_game_open(path, &how, &branch, &report), PDC_STATUS_FINE);
+    ck_assert_int_eq(toy_order(branch, "F1 face 5"), PDC_VERDICT_OK);
+    ck_assert_uint_eq(pdc_game_lines(branch), active + 1);
+    ck_assert_uint_ne(pdc_game_hash(branch), pdc_game_hash(game));
+    pdc_game_free(branch);
+}
+END_TEST
+
+START_TEST(a_branch_never_overwrites) {
+    pdc_file before, after;
+    char path[128];
+    activate(1);
+    strcpy(path, path_of("a.pdc"));
+    ck_assert_int_eq(pdc_game_save_as(game, path), 0);
+    ck_assert_int_eq(pdc_file_read(path, PDC_RECORD_BYTES, &before), PDC_STATUS_FINE);
+    ck_assert_int_eq(pdc_game_branch(game, 1, path), -1);
+    ck_assert_int_eq(errno, EEXIST);
+    ck_assert_int_eq(pdc_file_read(path, PDC_RECORD_BYTES, &after), PDC_STATUS_FINE);
+    ck_assert_uint_eq(before.size, after.size);
+    ck_assert_mem_eq(before.text, after.text, after.size);
+    free(before.text);
+    free(after.text);
+    ck_assert_int_eq(pdc_game_branch(game, 1, path_of("no/such/folder/b.pdc")), -1);
+}
+END_TEST
+
 START_TEST(other_rules_are_refused_by_name) {
     pdc_finding finding;
     toy_play(game, 20, 1);
@@ -571,11 +687,19 @@ int main(void) {
     tcase_add_test(showing, every_line_can_be_shown_again);
     tcase_add_test(showing, stepping_goes_through_every_line);
     suite_add_tcase(suite, showing);
+    TCase *branches = tcase_create("branches");
+    tcase_add_checked_fixture(branches, open_game, close_game);
+    tcase_add_test(branches, a_branch_has_the_lines_up_to_there);
+    tcase_add_test(branches, a_branch_names_its_game_and_goes_on_by_itself);
+    tcase_add_test(branches, a_branch_never_overwrites);
+    suite_add_tcase(suite, branches);
+
     TCase *opening = tcase_create("opening");
     tcase_set_timeout(opening, 120);
     tcase_add_checked_fixture(opening, open_game, close_game);
     tcase_add_test(opening, a_saved_game_opens_as_it_was);
     tcase_add_test(opening, what_diverges_is_named);
+    tcase_add_test(opening, what_diverges_opens_up_to_there_for_looking);
     tcase_add_test(opening, other_rules_are_refused_by_name);
     tcase_add_test(opening, cut_at_every_byte_it_opens_at_the_last_whole_order);
     tcase_add_test(opening, cut_anywhere_a_long_game_opens_at_the_last_whole_order);

@@ -160,9 +160,10 @@ typedef struct imui {
     char tooltip[IMUI_MAX_TOOLTIP];
     imui_rect tooltip_anchor;
     bool tooltip_now;
-    uint32_t wake_in;  // milliseconds until a frame is needed though nothing happens; 0 = none
-    bool text_focused; // a text input has the keys: letters are no shortcuts now
-    int caret;         // byte offset in the focused text input
+    uint32_t wake_in;   // milliseconds until a frame is needed though nothing happens; 0 = none
+    bool text_focused;  // a text input has the keys: letters are no shortcuts now
+    imui_id text_focus; // that text input, while this frame is laid out
+    int caret;          // byte offset in the focused text input
     int drag_offset;
 } imui;
 

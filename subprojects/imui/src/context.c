@@ -38,7 +38,9 @@ void imui_begin(imui *ui, const imui_input *input, int width, int height) {
     ui->solid_count = 0;
     ui->tooltip[0] = 0;
     ui->tooltip_now = false;
-    ui->text_focused = false;
+    // widgets drawn before the text input must know too
+    ui->text_focused = ui->text_focus != 0 && ui->text_focus == ui->focus;
+    ui->text_focus = 0;
     ui->wake_in = 0;
     if (input->mouse_pressed) {
         ui->focus_visible = false;

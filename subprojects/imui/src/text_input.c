@@ -81,7 +81,10 @@ bool imui_text_input(imui *ui, imui_rect rect, const char *key, char *buffer, in
     if (response.held && ui->input.mouse_pressed) {
         place_caret(ui, inside, buffer);
     }
-    ui->text_focused = ui->text_focused || response.focused;
+    if (response.focused) {
+        ui->text_focused = true;
+        ui->text_focus = ui->focus;
+    }
     bool changed = response.focused && edit(ui, buffer, capacity);
     imui_draw_rect(ui, rect, style->raised);
     imui_draw_frame(ui, rect, response.focused ? style->accent : style->faint_ink, style->line);

@@ -219,6 +219,27 @@ START_TEST(text_input_never_cuts_a_character_at_its_limit) {
 }
 END_TEST
 
+/* Who is drawn before the text input must know that letters are no shortcuts, and know it no longer
+ * when the focus has gone. */
+START_TEST(text_input_has_the_keys_from_the_beginning_of_the_frame) {
+    char name[8] = "";
+    harness_reset();
+    harness_key(IMUI_KEY_TAB);
+    input(name, sizeof name);
+    ck_assert(!test_ui.text_focused); // reached at the end of the frame
+    input(name, sizeof name);
+    ck_assert(test_ui.text_focused);
+    harness_frame_begin();
+    ck_assert(test_ui.text_focused);
+    imui_text_input(&test_ui, imui_rect_of(0, 0, 200, 24), "name", name, sizeof name);
+    harness_frame_end();
+    test_ui.focus = 0;
+    harness_frame_begin();
+    ck_assert(!test_ui.text_focused);
+    harness_frame_end();
+}
+END_TEST
+
 Suite *widgets_suite(void) {
     Suite *suite = suite_create("imui widgets");
     TCase *tests = tcase_create("widgets");
@@ -232,6 +253,7 @@ Suite *widgets_suite(void) {
     tcase_add_test(tests, tabs_switch_by_click);
     tcase_add_test(tests, text_input_edits_whole_characters);
     tcase_add_test(tests, text_input_never_cuts_a_character_at_its_limit);
+    tcase_add_test(tests, text_input_has_the_keys_from_the_beginning_of_the_frame);
     suite_add_tcase(suite, tests);
     return suite;
 }

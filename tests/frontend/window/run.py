@@ -4,9 +4,13 @@
     run.py PROGRAM SCRIPT [ARGUMENT ...]
 
 Settings, games and pictures go to a folder of their own that is removed afterwards; pictures that the
-script takes are named relative to it. `{source}` in an argument is the folder of this file.
+script takes are named relative to it. `{source}` in an argument is the folder of this file;
+`{other-state:RECORD:N}` a copy of a record whose line N tells of another state, with a chain that fits;
+`{torn:RECORD:N}` a copy torn in the middle of line N.
 """
+import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,10 +19,48 @@ import tempfile
 SOURCE = os.path.dirname(os.path.abspath(__file__))
 
 
+def lines_of(record):
+    with open(os.path.join(SOURCE, record), encoding="utf-8") as text:
+        header, lines = text.read().split("\n---\n", 1)
+    lines = lines.splitlines()
+    appendix = next((i for i, line in enumerate(lines) if line.startswith("begin ")), len(lines))
+    return header + "\n---\n", lines[:appendix]
+
+
+def chained(header, lines):
+    """Lines without tags, with the tags that belong to them (records.md, 5)."""
+    digest = hashlib.blake2b(header.encode(), digest_size=32).digest()
+    out = [header]
+    for line in lines:
+        body = re.sub(r" chain [0-9a-f]{64}", " chain " + digest.hex(), line)
+        digest = hashlib.blake2b(digest + body.encode(), digest_size=32).digest()
+        out.append(f"{body} #{digest.hex()[:16]}\n")
+    return "".join(out)
+
+
+def prepared(argument, folder):
+    match = re.fullmatch(r"\{(other-state|torn):(.+):(\d+)\}", argument)
+    if not match:
+        return argument.replace("{source}", SOURCE)
+    what, record, number = match.group(1), match.group(2), match.group(3)
+    header, lines = lines_of(record)
+    bodies = [line.rsplit(" #", 1)[0] for line in lines]
+    at = next(i for i, body in enumerate(bodies) if body.startswith(number + " "))
+    if what == "torn":
+        text = header + "".join(line + "\n" for line in lines[:at]) + lines[at][:-9]
+    else:
+        bodies[at] = re.sub(r" @[0-9a-f]{16}$", " @0123456789abcdef", bodies[at])
+        text = chained(header, bodies)
+    path = os.path.join(folder, f"{what}.pdc")
+    with open(path, "w", encoding="utf-8") as out:
+        out.write(text)
+    return path
+
+
 def main():
     program, script = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-    arguments = [a.replace("{source}", SOURCE) for a in sys.argv[3:]]
     folder = tempfile.mkdtemp(prefix="pasdecharge-window-")
+    arguments = [prepared(a, folder) for a in sys.argv[3:]]
     settings = os.path.join(folder, "config", "pasdecharge")
     os.makedirs(settings)
     with open(os.path.join(settings, "settings"), "w", encoding="utf-8") as out:
