@@ -24,9 +24,7 @@ static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) 
     case PDC_UNIT_CHANGE_LEFT: unit->change_left = (uint16_t)value; break;
     case PDC_UNIT_WORK: unit->work = (uint8_t)value; break;
     case PDC_UNIT_WORK_TURNS: unit->work_turns = (uint8_t)value; break;
-    case PDC_UNIT_BASE_SPENT: break;
     case PDC_UNIT_TARGET: unit->target = (uint16_t)value; break;
-    case PDC_UNIT_LEADER_RISK: break;
     case PDC_UNIT_POTENCE: unit->potence = (uint8_t)value; break;
     case PDC_UNIT_SIZE: unit->size = (uint16_t)value; break;
     case PDC_UNIT_HEADING: unit->heading = (uint8_t)value; break;
@@ -156,22 +154,19 @@ static void apply_cup_set(pdc_header *game, const pdc_event *event) {
     }
 }
 
-// NOLINTNEXTLINE(readability-function-size): one case an event, in one place
+#define FACT(name) case PDC_EVENT_##name:
+
 void apply(pdc_state *state, const pdc_event *event) {
+    pdc_unit *unit = &state->unit[event->who];
     switch ((pdc_event_kind)event->kind) {
     case PDC_EVENT_ROLLED: apply_rolled(state, event); break;
-    case PDC_EVENT_UNIT_SET:
-        apply_unit_set(&state->unit[event->who], (pdc_unit_field)event->a, event->n[0]);
-        break;
-    case PDC_EVENT_UNIT_PLACED: apply_unit_placed(&state->unit[event->who], event); break;
+    case PDC_EVENT_UNIT_SET: apply_unit_set(unit, (pdc_unit_field)event->a, event->n[0]); break;
+    case PDC_EVENT_UNIT_PLACED: apply_unit_placed(unit, event); break;
     case PDC_EVENT_UNIT_FLAGS:
-        state->unit[event->who].flags =
-            (state->unit[event->who].flags | (uint32_t)event->n[0]) & ~(uint32_t)event->n[1];
+        unit->flags = (unit->flags | (uint32_t)event->n[0]) & ~(uint32_t)event->n[1];
         break;
     case PDC_EVENT_UNIT_CREATED: apply_unit_created(state, event); break;
-    case PDC_EVENT_UNIT_GONE:
-        apply_unit_gone(&state->unit[event->who], (pdc_unit_status)event->a);
-        break;
+    case PDC_EVENT_UNIT_GONE: apply_unit_gone(unit, (pdc_unit_status)event->a); break;
     case PDC_EVENT_LEADER_SET:
         apply_leader_set(&state->leader[event->who], (pdc_leader_field)event->a, event->n[0]);
         break;
@@ -185,49 +180,9 @@ void apply(pdc_state *state, const pdc_event *event) {
     case PDC_EVENT_BRIDGE_SET: apply_bridge_set(&state->game, event); break;
     case PDC_EVENT_OWNER_SET: state->game.owner[event->n[0]] = event->side; break;
     case PDC_EVENT_DICE_CLEARED: apply_dice_cleared(state); break;
-    case PDC_EVENT_NONE:
-    case PDC_EVENT_FRAME_PUSHED:
+    case PDC_EVENT_FRAME_PUSHED: // written by the three functions below
     case PDC_EVENT_FRAME_POPPED:
-    case PDC_EVENT_FACTS:
-    case PDC_EVENT_TURN_BEGAN:
-    case PDC_EVENT_SEGMENT_BEGAN:
-    case PDC_EVENT_CHIT_DRAWN:
-    case PDC_EVENT_COMMANDED:
-    case PDC_EVENT_MARCHED:
-    case PDC_EVENT_FACED:
-    case PDC_EVENT_FORMED:
-    case PDC_EVENT_EXTENDED:
-    case PDC_EVENT_CONTRACTED:
-    case PDC_EVENT_WHEELED:
-    case PDC_EVENT_SPLIT:
-    case PDC_EVENT_REFORMED:
-    case PDC_EVENT_DETACHED:
-    case PDC_EVENT_RECALLED:
-    case PDC_EVENT_WINDOW_OPENED:
-    case PDC_EVENT_REACTED:
-    case PDC_EVENT_PASSED:
-    case PDC_EVENT_CHOICE_OPENED:
-    case PDC_EVENT_CHOSEN:
-    case PDC_EVENT_STOPPED:
-    case PDC_EVENT_FIRED:
-    case PDC_EVENT_LOST:
-    case PDC_EVENT_OFFICER_RISKED:
-    case PDC_EVENT_CHECKED:
-    case PDC_EVENT_RALLIED:
-    case PDC_EVENT_ROUTED:
-    case PDC_EVENT_FORCED:
-    case PDC_EVENT_DISPLACED:
-    case PDC_EVENT_CAPTURED:
-    case PDC_EVENT_SQUARED:
-    case PDC_EVENT_CHARGE_DECLARED:
-    case PDC_EVENT_ASSAULT_DECLARED:
-    case PDC_EVENT_MELEE_FOUGHT:
-    case PDC_EVENT_RECALL_ROLLED:
-    case PDC_EVENT_ENTERED:
-    case PDC_EVENT_BRIDGE_ROLLED:
-    case PDC_EVENT_OBJECTIVE:
-    case PDC_EVENT_SCORED:
-    case PDC_EVENT_GAME_ENDED: break;
+    case PDC_EVENT_NONE: PDC_FACT_EVENTS(FACT) break;
     case PDC_EVENT_COUNT: assert(0); break;
     }
 }

@@ -199,8 +199,8 @@
 #define PDC_UNIT_FIELDS(X) \
     X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) \
     X(FORM) X(FACE) \
-    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(BASE_SPENT) X(TARGET) X(LEADER_RISK) \
-    X(POTENCE) X(HEADING) X(SIZE)
+    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(TARGET) X(POTENCE) \
+    X(HEADING) X(SIZE)
 
 #define PDC_LEADER_FIELDS(X) X(HEX) X(WITH) X(STATUS) X(SPENT) X(MOVED)
 
@@ -210,12 +210,8 @@
 
 #define PDC_SIDE_FIELDS(X) X(COMMAND) X(POINTS) X(PIPS)
 
-/*
- * Events. The first group writes the state, case by case in apply.c; the second tells what
- * happened, for log, animation and tests, and changes nothing.
- */
-#define PDC_EVENTS(X) \
-    X(NONE) \
+/* Events that write the state, case by case in apply.c. */
+#define PDC_WRITING_EVENTS(X) \
     X(ROLLED)        /* who, a = sides, b = purpose, n[0] = die */ \
     X(UNIT_SET)      /* who, a = field, n[0] = value */ \
     X(UNIT_PLACED)   /* who, a = formation, b = facing, hex[count]: its hexes from now on */ \
@@ -229,9 +225,12 @@
     X(BRIDGE_SET)    /* at, a = direction, n[0] = 1 broken, 2 being worked at, who */ \
     X(OWNER_SET)     /* n[0] = objective, side */ \
     X(DICE_CLEARED)  /* the keyed counters of all units start again (a chit was drawn) */ \
-    X(FRAME_PUSHED)  /* a = kind */ \
-    X(FRAME_POPPED)  /* a = kind */ \
-    X(FACTS)         /* no event: those below change nothing */ \
+    X(FRAME_PUSHED)  /* a = kind, n[0] = depth; also when a frame is written anew */ \
+    X(FRAME_POPPED)  /* a = kind, n[0] = depth */
+
+/* Facts tell what happened, for log, animation and tests, and change nothing. */
+#define PDC_FACT_EVENTS(X) \
+    X(FACTS)         /* no event: the facts begin here */ \
     X(TURN_BEGAN)    /* n[0] = turn */ \
     X(SEGMENT_BEGAN) /* a = segment, side, n[0] = active maneuver unit */ \
     X(CHIT_DRAWN)    /* n[0] = chit, side */ \
@@ -271,6 +270,8 @@
     X(OBJECTIVE)     /* at, side */ \
     X(SCORED)        /* side, n[0] = points, n[1] = total */ \
     X(GAME_ENDED)    /* side = winner or 0, a = level */
+
+#define PDC_EVENTS(X) X(NONE) PDC_WRITING_EVENTS(X) PDC_FACT_EVENTS(X)
 
 /* Verdicts: X(NAME, "rule", text). Why an order is refused [HC-28; ES, "Which id a refusal cites"].
  * */
