@@ -127,7 +127,13 @@ arc_kind facing_side(const pdc_pos *pos, pdc_unit_id who, int part, int directio
 }
 
 int facing_front_mask(const pdc_pos *pos, pdc_unit_id who, int part) {
+    const pdc_unit *unit = pos_unit(pos, who);
     int mask = 0;
+    if (unit->hexes == 1 && unit->cohesion != PDC_COHESION_PGD && unit->potence == 0 &&
+        pos_terrain(pos, unit->hex[0])->cover_front == 0) {
+        return facing_front_mask_of(pos->world->rules, (pdc_formation)unit->form, unit->face,
+                                    is_light_cavalry(pos, who));
+    }
     for (int direction = 0; direction < 6; direction++) {
         if (facing_side(pos, who, part, direction) == ARC_FRONT) {
             mask |= 1 << direction;

@@ -453,9 +453,11 @@ static pdc_verdict step_zones(const step_case *c, move_step *out) {
 static pdc_verdict step_friends(const step_case *c, const move_step *out) {
     const pdc_pos *pos = c->pos;
     int n = c->unit->size - c->unit->lost;
+    /* what it held before the march it may hold again; a hex that it only passed must have room */
+    const pdc_unit *held = (c->how & STEP_LAST) != 0 ? pos_unit(pos, c->who) : c->unit;
     for (int part = 0; part < out->hexes; part++) {
         pdc_hex_id hex = out->hex[part];
-        if (footprint_part(c->unit, hex) >= 0 && out->hexes >= c->unit->hexes) {
+        if (footprint_part(held, hex) >= 0 && out->hexes >= held->hexes) {
             continue;
         }
         pdc_unit_id there = occ_friend(pos, hex, pos_side(pos, c->who), c->who);

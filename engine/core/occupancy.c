@@ -4,25 +4,29 @@
 
 #include "../pdc.h"
 
-enum { WORDS = 4 + 2 * PDC_SEARCH_SLOTS }; // 32-bit words kept for each hex
+enum { WORDS = 3 + 2 * PDC_SEARCH_SLOTS, LINE = 64 }; // 32-bit words kept for each hex
 
 size_t pdc_work_bytes(uint32_t hexes) {
     return sizeof(pdc_work) + sizeof(pdc_search) +
-           (size_t)(hexes + 1) * (WORDS * sizeof(uint32_t) + sizeof(uint16_t)) + 16;
+           (size_t)(hexes + 1) *
+               (sizeof(pdc_quick_hex) + WORDS * sizeof(uint32_t) + sizeof(uint16_t)) +
+           LINE;
 }
 
 pdc_work *pdc_work_init(void *memory, uint32_t hexes) {
     pdc_work *work = memory;
     size_t n = (size_t)hexes + 1;
     work->frontier = (pdc_search *)(void *)(work + 1);
-    uint32_t *words = (uint32_t *)(void *)(work->frontier + 1);
+    unsigned char *end = (unsigned char *)(work->frontier + 1);
+    end += (LINE - (uintptr_t)end % LINE) % LINE; // no record across two lines of the cache
+    work->frontier->quick = (pdc_quick_hex *)(void *)end;
+    uint32_t *words = (uint32_t *)(void *)(work->frontier->quick + n);
     work->hexes = hexes;
     work->occ_stamp = words;
     work->seen = words + n;
     work->best = words + 2 * n;
-    work->frontier->mark = words + 3 * n;
-    work->frontier->seen = words + 4 * n;
-    work->frontier->best = words + (4 + PDC_SEARCH_SLOTS) * n;
+    work->frontier->seen = words + 3 * n;
+    work->frontier->best = words + (3 + PDC_SEARCH_SLOTS) * n;
     work->occ_head = (uint16_t *)(void *)(words + WORDS * n);
     return work;
 }
@@ -31,25 +35,32 @@ void occ_invalidate(const pdc_pos *pos) {
     pos->world->work->valid = 0;
 }
 
-void occ_build(const pdc_pos *pos) {
+void occ_begin(const pdc_pos *pos) {
     pdc_work *work = pos->world->work;
-    const pdc_state *state = pos->state;
     work->generation++;
-    for (pdc_unit_id who = state->game.units; who >= 1; who--) {
-        const pdc_unit *unit = &state->unit[who];
-        if (unit->status != PDC_STATUS_PRESENT) {
-            continue;
-        }
-        for (int part = 0; part < unit->hexes; part++) {
-            pdc_hex_id hex = unit->hex[part];
-            uint16_t entry = (uint16_t)(who * PDC_MAX_PARTS + part);
-            work->next[entry] = work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
-            work->occ_stamp[hex] = work->generation;
-            work->occ_head[hex] = entry;
+    work->valid = 1;
+    work->built_for = pos->state;
+}
+
+void occ_add(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_work *work = pos->world->work;
+    const pdc_unit *unit = &pos->state->unit[who];
+    for (int part = 0; part < unit->hexes; part++) {
+        pdc_hex_id hex = unit->hex[part];
+        uint16_t entry = (uint16_t)(who * PDC_MAX_PARTS + part);
+        work->next[entry] = work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
+        work->occ_stamp[hex] = work->generation;
+        work->occ_head[hex] = entry;
+    }
+}
+
+void occ_build(const pdc_pos *pos) {
+    occ_begin(pos);
+    for (pdc_unit_id who = pos->state->game.units; who >= 1; who--) {
+        if (pos->state->unit[who].status == PDC_STATUS_PRESENT) {
+            occ_add(pos, who);
         }
     }
-    work->valid = 1;
-    work->built_for = state;
 }
 
 pdc_unit_id occ_enemy(const pdc_pos *pos, pdc_hex_id hex, int side) {

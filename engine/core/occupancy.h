@@ -18,19 +18,38 @@ int occ_leader(const pdc_pos *pos, pdc_hex_id hex, int side);
 
 /** Nodes of one search (reach.c, charge_path.c) and its queue by ticks; see search.h. */
 enum { PDC_MAX_SEARCH = 16384, PDC_MAX_SEARCH_TICKS = 4096, PDC_SEARCH_SLOTS = 8 };
+/** The quick search of a unit on one hex (reach.c): its nodes, and what it knows of a hex. Packed in
+ * words; the bits are reach.c's own. */
+enum { PDC_MAX_QUICK = 131072 };
+typedef struct {
+    pdc_hex_id hex;
+    uint32_t parent, next;
+    uint32_t way; // ticks, how it marches on, whether it does, the direction it came
+} pdc_quick_node;
+typedef struct {
+    uint32_t stamp; // of the search that wrote the rest
+    uint32_t node;  // cheapest way here
+    uint32_t ticks; // what it costs, UINT32_MAX: none yet
+    uint32_t known; // directions already marched on in; who stands here, whose zone it is
+} pdc_quick_hex;
 typedef struct {
     uint32_t ticks, parent, key, next;
     uint8_t hexes, form, face, stops, moved, direction;
-    uint8_t spare[2];
+    uint8_t ends; // no way on from here
+    uint8_t spare;
     pdc_hex_id hex[PDC_MAX_PARTS]; // where the unit stands
 } pdc_search_node;
 typedef struct {
     uint32_t nodes;
+    uint32_t queued;
     uint32_t *seen, *best; // [(hexes + 1) * 8] stamp and node of a way of standing in a hex
-    uint32_t *mark;        // [hexes + 1] stamp of a hex in a zone that stops
+    pdc_quick_hex *quick;  // [hexes + 1]
     uint64_t filled[PDC_MAX_SEARCH_TICKS / 64]; // buckets that hold nodes
     uint32_t bucket[PDC_MAX_SEARCH_TICKS];      // first node of a bucket
-    pdc_search_node node[PDC_MAX_SEARCH];
+    union {
+        pdc_search_node node[PDC_MAX_SEARCH];
+        pdc_quick_node march[PDC_MAX_QUICK];
+    };
 } pdc_search;
 
 /** Stamped scratch arrays; one entry a hex. */
@@ -50,6 +69,10 @@ struct pdc_work {
 
 /** Link the units of the state into lists by hex. */
 void occ_build(const pdc_pos *pos);
+/** The same unit by unit, for a query that looks at a part of the map and invalidates afterwards:
+ * begin, then add units from the last to the first. */
+void occ_begin(const pdc_pos *pos);
+void occ_add(const pdc_pos *pos, pdc_unit_id who);
 /** First entry of the list of units in a hex: walk with `for (int e = occ_first(pos, hex); e; e =
  * occ_next(pos, e))`. */
 static inline int occ_first(const pdc_pos *pos, pdc_hex_id hex) {

@@ -64,8 +64,19 @@ static pdc_search_node *offer(pdc_work *work, pdc_hex_id hex, int slot, uint32_t
     return node;
 }
 
-/* Every step planned in full: the first step of any unit, and all steps of a formation on several
- * hexes. */
+/* A step planned in full. Friends that may not be passed may be joined [HC-17, HC-19]: the march
+ * ends there, which is the answer. */
+static int plan_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to,
+                     move_step *out) {
+    move_plan(pos, who, unit, to, PDC_FORMATION_COUNT, 0, 0, out);
+    if (out->verdict != PDC_VERDICT_PASSING) {
+        return 0;
+    }
+    move_plan(pos, who, unit, to, PDC_FORMATION_COUNT, 0, STEP_LAST, out);
+    return 1;
+}
+
+/* Every step planned in full: a formation on several hexes. */
 static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
     pdc_work *work = pos->world->work;
     const pdc_unit *start = pos_unit(pos, who);
@@ -78,7 +89,7 @@ static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
         if (to == 0) {
             continue;
         }
-        move_plan(pos, who, &unit, to, PDC_FORMATION_COUNT, 0, 0, &step);
+        int ends = plan_step(pos, who, &unit, to, &step);
         if (step.verdict != PDC_VERDICT_OK) {
             continue;
         }
@@ -90,135 +101,362 @@ static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
             node->form = step.form;
             node->face = step.face;
             node->stops = step.stops;
+            node->ends = (uint8_t)ends;
             node->direction = (uint8_t)direction;
         }
     }
 }
 
-/* What the quick steps of a unit on one hex need again and again. move_plan says the same at
- * greater length; a test compares them. */
+/* The quick search ------------------------------------------------------------------------------ */
+
+/*
+ * A unit on one hex marches in one of three gaits: the formation it starts in, general order, and
+ * the column in which it comes out of general order [ES-29, ES-36]. A step out of a hex in a given
+ * gait costs the same however the unit faces; so each direction of a hex is marched in once, when
+ * the cheapest way of standing that allows it comes up, and the work is six steps a hex and gait at
+ * most. Where nothing can be left after the step, nothing is queued.
+ */
+enum { GAIT_START, GAIT_GENERAL, GAIT_COLUMN, GAITS };
+
+/* pdc_quick_hex.known: the directions gone in, six bits a gait, and what stands in the hex. */
+enum { HEX_ENEMY = 1 << 18, HEX_CLOSED = 1 << 19, HEX_HELD = 1 << 20, HEX_ZONE = 1 << 21 };
+
+/* pdc_quick_node.way: 16 bits of ticks, 2 of the gait, one that says that nobody goes on from here,
+ * the direction. */
+enum {
+    GAIT_SHIFT = 16,
+    GAIT_MASK = 3,
+    WAY_ENDS = 1 << 18,
+    DIRECTION_SHIFT = 20,
+    TICKS_MASK = 0xffff
+};
+
+/* Prices of hexsides met so far, by what lies on them. */
+enum { SIDES = 32, ALL_DIRECTIONS = 63 };
+
 typedef struct {
     const pdc_pos *pos;
-    pdc_unit_id who;
-    int side;
-    uint32_t left;
+    pdc_search *search;
+    const pdc_map *map;
+    const pdc_unit *start;
     const pdc_arm_row *arm;
-    int good;      // good order: ground imposes general order
-    uint8_t keeps; // the arm's bit in keeps_general
+    pdc_unit_id who;
+    int movement_class;
+    int side;
+    uint32_t stamp;
+    uint32_t limit; // ticks left
+    uint32_t nodes;
+    uint32_t breakable;         // hexside features that may be broken in this game
+    uint8_t form[GAITS];        // formation of a gait
+    uint8_t faces_ahead[GAITS]; // 1: it faces the way it went, 0: as at the start
+    uint32_t closed[GAITS];     // hexes that it may not pass
+    uint32_t onward[GAITS][6];  // directions open to it after coming in one, as in `known`
+    int32_t farthest[GAITS];    // ticks with which it may still go on
+    uint32_t side_key[SIDES];
+    uint32_t side_price[SIDES];
+    // ticks of entering a hex by terrain, off and on the road, and the gait taken there
+    uint32_t enter[GAITS][2][PDC_MAX_TERRAINS];
 } runner;
 
-/* [HC-18] mark the hexes of zones that stop the unit, of enemies near enough to matter */
-static void mark_zones(const runner *r, int range) {
-    const pdc_pos *pos = r->pos;
-    pdc_work *work = pos->world->work;
-    const pdc_unit *own = pos_unit(pos, r->who);
-    if (pos->world->rules->zones == 0 || r->arm->stops_in_zone == 0) {
+/* Directions that a formation with this facing may march into [HC-13, HC-15, HC-31]. */
+static unsigned ahead_of(const pdc_formation_row *row, int face) {
+    int first = face / 2; // the hexside before an odd hour, the hexside of an even one
+    if (row->faces == PDC_FACES_NONE || face == 0 ||
+        (row->faces == PDC_FACES_VERTEX ? row->enters_all : row->turns_free) != 0) {
+        return ALL_DIRECTIONS;
+    }
+    unsigned both = 1u << first % 6 | 1u << (first + 1) % 6;
+    return row->faces == PDC_FACES_VERTEX ? both : both | 1u << (first + 5) % 6;
+}
+
+/* How a gait goes on: where to, past whom. */
+static void gait_begin(runner *r, int gait, pdc_formation form) {
+    const pdc_formation_row *row = &r->pos->world->rules->formation[form];
+    r->form[gait] = (uint8_t)form;
+    r->faces_ahead[gait] =
+        gait != GAIT_START || (row->faces == PDC_FACES_HEXSIDE && r->start->face != 0);
+    r->closed[gait] = row->passes != 0 ? 0 : HEX_CLOSED;
+    for (int direction = 0; direction < 6; direction++) {
+        int face = r->faces_ahead[gait] != 0 ? hex_direction_hour(direction) : r->start->face;
+        r->onward[gait][direction] = ahead_of(row, face) << 6 * gait;
+    }
+}
+
+/* May the unit come out of general order in column at all? */
+static int may_column(const runner *r) {
+    const pdc_formation_row *column = &r->pos->world->rules->formation[PDC_FORM_COLUMN];
+    return column->in_profile != 0 && column->voluntary != 0 &&
+           (column->arms & 1 << pos_roster(r->pos, r->who)->arm) != 0;
+}
+
+/* Prices of entering ground out of a gait, and the gait taken there. move_plan says the same at
+ * greater length; a test compares them. [ES-29, ES-35..37, ES-57, HC-12, HC-26, HC-31] */
+static void gait_prices(runner *r, int gait) {
+    const pdc_rules *rules = r->pos->world->rules;
+    const pdc_formation_row *row = &rules->formation[r->form[gait]];
+    int good = r->start->cohesion == PDC_COHESION_GOOD;
+    int keeps = (row->keeps_general & 1 << pos_roster(r->pos, r->who)->arm) != 0;
+    int takes = good && r->arm->general_order != 0 && !keeps;
+    int column = r->form[GAIT_START] == PDC_FORM_COLUMN && r->faces_ahead[GAIT_START] != 0
+                     ? GAIT_START
+                     : GAIT_COLUMN;
+    uint32_t change = may_column(r) ? r->arm->change : PDC_CLOSED; // [ES-36]
+    uint32_t road = row->road != 0 ? rules->road.cost[r->movement_class] : PDC_CLOSED;
+    uint32_t least = road;
+    for (int t = 0; t < rules->terrains; t++) {
+        const pdc_terrain_row *ground = &rules->terrain[t];
+        uint32_t price = ground->enter.cost[r->movement_class];
+        int then = gait;
+        int by_road = row->road != 0;
+        if (gait == GAIT_GENERAL) {
+            int leaves = good && ground->general_order == 0;
+            price += leaves ? change : 0;
+            then = leaves ? column : gait;
+        } else if (takes && ground->general_order != 0) {
+            then = GAIT_GENERAL; /* [ES-29] */
+            by_road = by_road && row->road_in_cover != 0;
+        }
+        price = price < PDC_CLOSED ? price : PDC_CLOSED;
+        least = price < least ? price : least;
+        r->enter[gait][0][t] = price | (uint32_t)then << GAIT_SHIFT;
+        r->enter[gait][1][t] = by_road ? road | (uint32_t)gait << GAIT_SHIFT : r->enter[gait][0][t];
+    }
+    r->farthest[gait] = (int32_t)r->limit - (int32_t)least;
+}
+
+/* Tables of one query. */
+static void runner_begin(runner *r, const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    uint32_t left = pdc_left(pos, who);
+    search_begin(pos->world->work);
+    r->pos = pos;
+    r->search = pos->world->work->frontier;
+    r->map = pos->world->map;
+    r->who = who;
+    r->start = pos_unit(pos, who);
+    r->arm = pos_arm(pos, who);
+    r->movement_class = r->arm->movement_class;
+    r->side = pos_side(pos, who);
+    r->stamp = pos->world->work->search;
+    r->limit = left < PDC_MAX_SEARCH_TICKS ? left : PDC_MAX_SEARCH_TICKS - 1;
+    r->nodes = 0;
+    r->breakable = 0;
+    for (int f = 0; f < rules->features && pos->state->game.bridges != 0; f++) {
+        r->breakable |= rules->feature[f].breakable != 0 ? 1u << f : 0u;
+    }
+    memset(r->side_key, 0, sizeof r->side_key);
+    gait_begin(r, GAIT_START, (pdc_formation)r->start->form);
+    gait_prices(r, GAIT_START);
+    if (r->arm->general_order != 0 || r->start->form == PDC_FORM_GENERAL_ORDER) {
+        gait_begin(r, GAIT_GENERAL, PDC_FORM_GENERAL_ORDER);
+        gait_begin(r, GAIT_COLUMN, PDC_FORM_COLUMN);
+        gait_prices(r, GAIT_GENERAL);
+        gait_prices(r, GAIT_COLUMN);
+    }
+}
+
+/* What the search knows of a hex, empty when it comes there first. */
+static inline pdc_quick_hex *visit(const runner *r, pdc_hex_id hex) {
+    pdc_quick_hex *here = &r->search->quick[hex];
+    if (here->stamp != r->stamp) {
+        here->stamp = r->stamp;
+        here->ticks = UINT32_MAX;
+        here->known = 0;
+    }
+    return here;
+}
+
+/* [HC-18] mark the hexes of an enemy zone that stops the unit */
+static void mark_zone(const runner *r, pdc_unit_id enemy) {
+    const pdc_unit *unit = pos_unit(r->pos, enemy);
+    pdc_class movement_class = (pdc_class)pos_arm(r->pos, enemy)->movement_class;
+    if (r->arm->stops_in_zone == 0 || !zone_has(r->pos, enemy) ||
+        (r->arm->stops_in_zone == 2 && !pos_is_cavalry(r->pos, enemy))) {
         return;
     }
-    hex_axial start = hex_axial_of(pos->world->map, own->hex[0]);
-    for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
-        const pdc_unit *unit = pos_unit(pos, enemy);
-        if (unit->status != PDC_STATUS_PRESENT || pos_side(pos, enemy) == r->side ||
-            (r->arm->stops_in_zone == 2 && !pos_is_cavalry(pos, enemy)) ||
-            hex_distance(start, hex_axial_of(pos->world->map, unit->hex[0])) >
-                range + unit->hexes ||
-            !zone_has(pos, enemy)) {
-            continue;
-        }
-        for (int part = 0; part < unit->hexes; part++) {
-            for (int direction = 0; direction < 6; direction++) {
-                pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], direction);
-                if (near != 0 && work->frontier->mark[near] != work->search &&
-                    zone_covers(pos, enemy, near)) {
-                    work->frontier->mark[near] = work->search;
-                }
+    for (int part = 0; part < unit->hexes; part++) {
+        unsigned front = (unsigned)facing_front_mask(r->pos, enemy, part);
+        for (; front != 0; front &= front - 1) {
+            int direction = __builtin_ctz(front);
+            pdc_hex_id near = r->map->near[unit->hex[part]][direction];
+            if (near != 0 && ground_open(r->pos, movement_class, unit->hex[part], direction)) {
+                visit(r, near)->known |= HEX_ZONE;
             }
         }
     }
 }
 
-/* [HC-19, HC-57] may the unit pass: no enemy, no friend that is not to be passed? */
-static int may_pass(const runner *r, int entry, const pdc_formation_row *row) {
-    for (int e = entry; e != 0; e = occ_next(r->pos, e)) {
-        pdc_unit_id there = occ_unit(e);
-        if (pos_side(r->pos, there) != r->side) {
-            return 0;
-        }
-        if (there != r->who && row->passes == 0 && pos_formation(r->pos, there)->passable == 0) {
-            return 0;
-        }
+/* Hexes from the start within which anybody matters: all that the unit can get to, the one step
+ * that is always allowed, and a zone beyond. */
+static int most_hexes(const runner *r) {
+    int32_t farthest = r->farthest[GAIT_START];
+    if (r->arm->general_order != 0 || r->start->form == PDC_FORM_GENERAL_ORDER) {
+        farthest = farthest > r->farthest[GAIT_GENERAL] ? farthest : r->farthest[GAIT_GENERAL];
+        farthest = farthest > r->farthest[GAIT_COLUMN] ? farthest : r->farthest[GAIT_COLUMN];
     }
-    return 1;
+    int32_t least = (int32_t)r->limit - farthest;
+    return least == 0 ? PDC_MAX_COLS + PDC_MAX_ROWS : (int32_t)r->limit / least + 2;
 }
 
-static void quick_step(const runner *r, uint32_t at, int direction) {
+/* Mark who stands within reach [HC-18, HC-19, HC-57]. Ids run by columns, so that two compared
+ * numbers tell most units apart from those near. */
+static void mark_units(const runner *r) {
     const pdc_pos *pos = r->pos;
-    pdc_work *work = pos->world->work;
-    const pdc_rules *rules = pos->world->rules;
-    const pdc_map *map = pos->world->map;
-    const pdc_search_node from = work->frontier->node[at];
-    const pdc_formation_row *row = &rules->formation[from.form];
-    pdc_hex_id to = map->near[from.hex[0]][direction];
-    int movement_class = r->arm->movement_class;
-    if (to == 0) {
+    int range = most_hexes(r);
+    uint32_t home = r->start->hex[0];
+    uint32_t rows = r->map->rows;
+    uint32_t least_span = (uint32_t)(range + 1) * rows;
+    hex_axial center = hex_axial_of(r->map, home);
+    occ_begin(pos);
+    for (pdc_unit_id who = pos->state->game.units; who >= 1; who--) {
+        const pdc_unit *unit = &pos->state->unit[who];
+        uint32_t span = least_span + unit->hexes * rows;
+        if (unit->hex[0] - home + span > 2 * span || unit->status != PDC_STATUS_PRESENT ||
+            hex_distance(center, hex_axial_of(r->map, unit->hex[0])) > range + unit->hexes) {
+            continue;
+        }
+        occ_add(pos, who);
+        int enemy = pos_side(pos, who) != r->side;
+        int closed = !enemy && pos_formation(pos, who)->passable == 0;
+        uint32_t flags = HEX_HELD | (enemy ? HEX_ENEMY : 0u) | (closed ? HEX_CLOSED : 0u);
+        for (int part = 0; part < unit->hexes && who != r->who; part++) {
+            visit(r, unit->hex[part])->known |= flags;
+        }
+        if (enemy) {
+            mark_zone(r, who);
+        }
+    }
+}
+
+/* Price of a hexside that has something on it. */
+static uint32_t side_price(runner *r, pdc_hex_id from, int direction) {
+    const pdc_cell *cell = &r->map->cell[from];
+    uint32_t key = cell->edge[direction] | (cell->road >> direction & 1u) << 16;
+    uint32_t at = (key * 0x9e3779b1u) >> 27;
+    pdc_class movement_class = (pdc_class)r->movement_class;
+    if ((key & r->breakable) != 0) {
+        return move_side(r->pos, movement_class, from, direction);
+    }
+    if (r->side_key[at] != key) {
+        r->side_key[at] = key;
+        r->side_price[at] = move_side(r->pos, movement_class, from, direction);
+    }
+    return r->side_price[at];
+}
+
+/* Come into a hex: a node when it is the cheapest way there, or one that opens a direction. */
+static inline void arrive(runner *r, pdc_hex_id hex, uint32_t way, uint32_t parent) {
+    pdc_search *search = r->search;
+    pdc_quick_hex *here = visit(r, hex);
+    uint32_t ticks = way & TICKS_MASK;
+    uint32_t gait = way >> GAIT_SHIFT & GAIT_MASK;
+    uint32_t fresh = r->onward[gait][way >> DIRECTION_SHIFT] & ~here->known;
+    int goes_on = fresh != 0 && (int32_t)ticks <= r->farthest[gait] && (way & WAY_ENDS) == 0 &&
+                  (here->known & HEX_ZONE) == 0; /* [HC-18] */
+    if ((ticks >= here->ticks && !goes_on) || r->nodes == PDC_MAX_QUICK) {
         return;
     }
-    const pdc_cell *cell = &map->cell[from.hex[0]];
-    const pdc_terrain_row *terrain = &rules->terrain[map->cell[to].terrain];
-    int by_road = row->road != 0 && (cell->road & (1u << direction)) != 0;
-    uint32_t ticks =
-        by_road ? rules->road.cost[movement_class] : terrain->enter.cost[movement_class];
-    if (ticks == PDC_CLOSED) {
-        return;
+    pdc_quick_node *node = &search->march[r->nodes];
+    node->hex = hex;
+    node->parent = parent;
+    node->way = way;
+    if (ticks < here->ticks) {
+        here->ticks = ticks;
+        here->node = r->nodes;
     }
+    if (goes_on) {
+        search_put(search, ticks, r->nodes, &node->next);
+    }
+    r->nodes++;
+}
+
+static inline void quick_step(runner *r, const pdc_quick_node *from, uint32_t at, int direction) {
+    const pdc_cell *cells = r->map->cell;
+    const pdc_cell *cell = &cells[from->hex];
+    pdc_hex_id to = r->map->near[from->hex][direction];
+    uint32_t gait = from->way >> GAIT_SHIFT & GAIT_MASK;
+    uint32_t enter = r->enter[gait][cell->road >> direction & 1][cells[to].terrain];
+    uint32_t price = enter & TICKS_MASK;
     if (cell->edge[direction] != 0) {
-        uint32_t side = move_side(pos, (pdc_class)movement_class, from.hex[0], direction);
-        if (side == PDC_CLOSED) {
+        price += side_price(r, from->hex, direction);
+    }
+    uint32_t ticks = (from->way & TICKS_MASK) + price;
+    if (ticks > r->limit) {
+        /* [HC-12] the first step of a unit that has spent nothing is always allowed */
+        if (price >= PDC_CLOSED || r->start->spent + (from->way & TICKS_MASK) != 0) {
             return;
         }
-        ticks += side;
+        ticks = r->limit;
     }
-    int form = from.form;
-    int face = from.face;
-    int general = terrain->general_order != 0 && r->good != 0 && r->arm->general_order != 0;
-    if (form == PDC_FORM_GENERAL_ORDER) {
-        face = hex_direction_hour(direction);
-        if (r->good != 0 && terrain->general_order == 0) {
-            form = PDC_FORM_COLUMN; /* [ES-36] */
-            ticks += r->arm->change;
-        }
-    } else if (general && (row->keeps_general & r->keeps) == 0 &&
-               !(by_road && row->road_in_cover != 0)) {
-        form = PDC_FORM_GENERAL_ORDER; /* [ES-29] */
-        face = hex_direction_hour(direction);
-    } else if (row->faces == PDC_FACES_HEXSIDE) {
-        face = hex_direction_hour(direction);
-    }
-    if (from.ticks + ticks > r->left ||
-        !may_pass(r, occ_first(pos, to), &rules->formation[from.form])) {
+    const pdc_quick_hex *there = &r->search->quick[to];
+    uint32_t known = there->stamp == r->stamp ? there->known : 0;
+    if (to == 0 || (known & HEX_ENEMY) != 0) {
         return;
     }
-    pdc_search_node *node = offer(work, to, slot_of(form, face), from.ticks + ticks, at);
-    if (node != NULL) {
-        node->form = (uint8_t)form;
-        node->face = (uint8_t)face;
-        node->stops = work->frontier->mark[to] == work->search;
-        node->direction = (uint8_t)direction;
+    uint32_t way = ticks | (enter & ~(uint32_t)TICKS_MASK) | (uint32_t)direction << DIRECTION_SHIFT;
+    if ((known & r->closed[gait]) != 0) {
+        way |= WAY_ENDS; /* [HC-19] it may join friends that it may not pass */
+    }
+    arrive(r, to, way, at);
+}
+
+/* March on from a node in the directions `open` that nobody took yet. */
+static void expand_quick(runner *r, uint32_t at, unsigned open) {
+    const pdc_quick_node from = r->search->march[at];
+    uint32_t shift = 6 * (from.way >> GAIT_SHIFT & GAIT_MASK);
+    pdc_quick_hex *here = &r->search->quick[from.hex];
+    open &= ~(here->known >> shift);
+    here->known |= open << shift;
+    for (; open != 0; open &= open - 1) {
+        quick_step(r, &from, at, __builtin_ctz(open));
     }
 }
 
-/* Directions that a formation may march into [HC-13, HC-15, HC-31]. */
-static void expand_quick(const runner *r, uint32_t at) {
-    const pdc_search_node *node = &r->pos->world->work->frontier->node[at];
-    const pdc_formation_row *row = &r->pos->world->rules->formation[node->form];
-    int all = row->faces == PDC_FACES_NONE || row->turns_free != 0 || row->enters_all != 0;
-    int ahead = node->face / 2; // the hexside before an odd hour, the hexside of an even one
+/* The first step of a unit that starts in a zone, planned in full: the next hex may cost more, or
+ * it may not go at all [HC-18]. */
+static void first_planned(runner *r) {
     for (int direction = 0; direction < 6; direction++) {
-        int turn = (direction - ahead + 12) % 6;
-        int front = row->faces == PDC_FACES_VERTEX ? turn <= 1 : turn <= 1 || turn == 5;
-        if (all || front) {
-            quick_step(r, at, direction);
+        move_step step;
+        pdc_hex_id to = r->map->near[r->start->hex[0]][direction];
+        if (to == 0) {
+            continue;
         }
+        uint32_t ends = plan_step(r->pos, r->who, r->start, to, &step) != 0 ? WAY_ENDS : 0;
+        if (step.verdict != PDC_VERDICT_OK || step.ticks >= PDC_MAX_SEARCH_TICKS) {
+            continue;
+        }
+        uint32_t gait = step.form == r->start->form && step.form != PDC_FORM_GENERAL_ORDER
+                            ? GAIT_START
+                        : step.form == PDC_FORM_GENERAL_ORDER ? GAIT_GENERAL
+                                                              : GAIT_COLUMN;
+        uint32_t way = step.ticks | gait << GAIT_SHIFT | (uint32_t)direction << DIRECTION_SHIFT;
+        arrive(r, to, way | ends, 0);
+    }
+}
+
+static void search_quick(runner *r, const pdc_pos *pos, pdc_unit_id who) {
+    runner_begin(r, pos, who);
+    mark_units(r);
+    int general = r->start->form == PDC_FORM_GENERAL_ORDER;
+    pdc_quick_hex *home = visit(r, r->start->hex[0]);
+    pdc_quick_node start = {.hex = r->start->hex[0],
+                            .way = (uint32_t)(general ? GAIT_GENERAL : GAIT_START) << GAIT_SHIFT};
+    r->search->march[r->nodes++] = start;
+    home->ticks = 0;
+    home->node = 0;
+    if ((home->known & HEX_ZONE) != 0 || (r->start->flags & PDC_FLAG_STOPPED) != 0) {
+        first_planned(r);
+    } else {
+        expand_quick(r, 0, ahead_of(&pos->world->rules->formation[r->start->form], r->start->face));
+    }
+    uint32_t from = 0;
+    for (int ticks = search_least(r->search, &from); ticks >= 0;
+         ticks = search_least(r->search, &from)) {
+        uint32_t at = r->search->bucket[ticks];
+        const pdc_quick_node *node = &r->search->march[at];
+        uint32_t gait = node->way >> GAIT_SHIFT & GAIT_MASK;
+        search_drop(r->search, (uint32_t)ticks, node->next);
+        expand_quick(r, at, r->onward[gait][node->way >> DIRECTION_SHIFT] >> 6 * gait);
     }
 }
 
@@ -233,21 +471,11 @@ static int is_single(const pdc_pos *pos, pdc_unit_id who) {
            (unit->flags & (PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW)) == 0;
 }
 
-static void search_from(const pdc_pos *pos, pdc_unit_id who) {
+/* The planned search: formations on several hexes */
+static void search_planned(const pdc_pos *pos, pdc_unit_id who) {
     pdc_work *work = pos->world->work;
     const pdc_unit *start = pos_unit(pos, who);
-    runner r = {.pos = pos,
-                .who = who,
-                .side = pos_side(pos, who),
-                .left = pdc_left(pos, who),
-                .arm = pos_arm(pos, who),
-                .good = start->cohesion == PDC_COHESION_GOOD,
-                .keeps = (uint8_t)(1 << pos_roster(pos, who)->arm)};
-    int single = is_single(pos, who);
     search_begin(work);
-    if (single) {
-        mark_zones(&r, (int)(r.left / 30) + 2);
-    }
     pdc_search_node *first = offer(work, start->hex[0], slot_of(start->form, start->face), 0, 0);
     memcpy(first->hex, start->hex, sizeof(pdc_hex_id) * start->hexes);
     first->hexes = start->hexes;
@@ -255,40 +483,37 @@ static void search_from(const pdc_pos *pos, pdc_unit_id who) {
     first->face = start->face;
     first->moved = 0;
     first->stops = 0;
+    first->ends = 0;
     uint32_t from = 0;
     for (int at = search_pop(work->frontier, &from); at >= 0;
          at = search_pop(work->frontier, &from)) {
         const pdc_search_node *node = &work->frontier->node[at];
-        if (work->frontier->best[node->key] != (uint32_t)at || node->stops != 0) {
-            continue;
-        }
-        if (at == 0 || !single) {
+        if (work->frontier->best[node->key] == (uint32_t)at && node->stops == 0 &&
+            node->ends == 0) {
             expand_planned(pos, who, (uint32_t)at);
-        } else {
-            expand_quick(&r, (uint32_t)at);
         }
     }
 }
 
-/* Which rows of the stacking table hold the whole unit by itself: asked once for all hexes of a
- * reach. */
-static uint32_t rows_that_hold(const pdc_pos *pos, pdc_unit_id who) {
+/* Terrains whose row of the stacking table holds the whole unit by itself, a bit each: asked once
+ * for all hexes of a reach. */
+static uint32_t terrains_that_hold(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
     pdc_fraction all = {pos_strength(pos, who), 1};
     uint32_t rows = 0;
-    for (int row = 0; row < pos->world->rules->stacks; row++) {
+    uint32_t terrains = 0;
+    for (int row = 0; row < rules->stacks; row++) {
         rows |= stack_fits_alone(pos, who, row, all) ? 1u << row : 0u;
     }
-    return rows;
+    for (int t = 0; t < rules->terrains; t++) {
+        terrains |= (rows >> rules->terrain[t].stack & 1) << t;
+    }
+    return terrains;
 }
 
 /* May the unit stay where the node stands: stacking of every part [HC-17]? */
-static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *node,
-                    uint32_t rows) {
+static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *node) {
     int n = pos_strength(pos, who);
-    if (node->hexes == 1 && occ_first(pos, node->hex[0]) == 0 &&
-        (rows & (1u << pos_terrain(pos, node->hex[0])->stack)) != 0) {
-        return 1;
-    }
     for (int part = 0; part < node->hexes; part++) {
         pdc_fraction share =
             footprint_share(pos->world->rules, (pdc_formation)node->form, n, node->hexes, part);
@@ -299,28 +524,58 @@ static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *
     return 1;
 }
 
+/* The same for the whole unit in one hex. `terrains`: those whose rows hold it by itself, which
+ * answers for an empty hex. */
+static inline int may_stay_whole(const runner *r, pdc_hex_id hex, uint32_t terrains) {
+    if ((r->search->quick[hex].known & HEX_HELD) == 0 &&
+        (terrains >> r->map->cell[hex].terrain & 1) != 0) {
+        return 1;
+    }
+    pdc_fraction all = {pos_strength(r->pos, r->who), 1};
+    return stack_fits(r->pos, r->who, hex, all);
+}
+
 static int can_march(const pdc_pos *pos, pdc_unit_id who) {
     return who != 0 && who <= pos->state->game.units && pos_present(pos, who) &&
            pos_unit(pos, who)->cohesion != PDC_COHESION_PGD &&
            pos_formation(pos, who)->immobile == 0;
 }
 
-int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
+static int collect_quick(const runner *r, pdc_reached *out, int room) {
     int n = 0;
-    occ_invalidate(pos);
-    if (!can_march(pos, who)) {
-        return 0;
+    uint32_t terrains = terrains_that_hold(r->pos, r->who);
+    for (uint32_t i = 1; i < r->nodes; i++) {
+        const pdc_quick_node *node = &r->search->march[i];
+        const pdc_quick_hex *here = &r->search->quick[node->hex];
+        if (here->node != i || !may_stay_whole(r, node->hex, terrains)) {
+            continue;
+        }
+        if (n < room) {
+            uint32_t gait = node->way >> GAIT_SHIFT & GAIT_MASK;
+            uint8_t direction = (uint8_t)(node->way >> DIRECTION_SHIFT);
+            out[n].hex = node->hex;
+            out[n].ticks = here->ticks;
+            out[n].face =
+                r->faces_ahead[gait] != 0 ? (uint8_t)hex_direction_hour(direction) : r->start->face;
+            out[n].form = r->form[gait];
+            out[n].previous_direction = direction;
+            out[n].stops = (here->known & HEX_ZONE) != 0;
+        }
+        n++;
     }
+    return n;
+}
+
+static int collect_planned(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
+    int n = 0;
     pdc_work *work = pos->world->work;
-    search_from(pos, who);
     const pdc_search *search = work->frontier;
-    uint32_t rows = rows_that_hold(pos, who);
     work->search++;
     for (uint32_t i = 1; i < search->nodes; i++) {
         const pdc_search_node *node = &search->node[i];
         pdc_hex_id hex = node->hex[0];
         if (search->best[node->key] != i || hex == pos_unit(pos, who)->hex[0] ||
-            !may_stay(pos, who, node, rows)) {
+            !may_stay(pos, who, node)) {
             continue;
         }
         /* several ways of standing in one hex: the cheapest; work->best holds its place in the
@@ -345,8 +600,71 @@ int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
     return n;
 }
 
+int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
+    int n = 0;
+    occ_invalidate(pos);
+    if (!can_march(pos, who)) {
+        return 0;
+    }
+    if (is_single(pos, who)) {
+        runner r;
+        search_quick(&r, pos, who);
+        n = collect_quick(&r, out, room);
+    } else {
+        search_planned(pos, who);
+        n = collect_planned(pos, who, out, room);
+    }
+    occ_invalidate(pos);
+    return n;
+}
+
+/* The directions of the cheapest march to a hex, the last first; how many, 0 when there is none. */
+static int back_quick(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, uint8_t *back,
+                      uint32_t *ticks) {
+    runner r;
+    int n = 0;
+    search_quick(&r, pos, who);
+    const pdc_quick_hex *there = &r.search->quick[to];
+    if (there->stamp != r.stamp || there->ticks == UINT32_MAX ||
+        !may_stay_whole(&r, to, terrains_that_hold(pos, who))) {
+        return 0;
+    }
+    *ticks = there->ticks;
+    for (uint32_t i = there->node; i != 0; i = r.search->march[i].parent) {
+        if (n == PDC_MAX_PATH) {
+            return 0;
+        }
+        back[n++] = (uint8_t)(r.search->march[i].way >> DIRECTION_SHIFT);
+    }
+    return n;
+}
+
+static int back_planned(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, uint8_t *back,
+                        uint32_t *ticks) {
+    const pdc_search *search = pos->world->work->frontier;
+    uint32_t found = 0;
+    int n = 0;
+    search_planned(pos, who);
+    for (uint32_t i = 1; i < search->nodes; i++) {
+        const pdc_search_node *node = &search->node[i];
+        if (node->hex[0] == to && search->best[node->key] == i && may_stay(pos, who, node) &&
+            (found == 0 || node->ticks < search->node[found].ticks)) {
+            found = i;
+        }
+    }
+    *ticks = search->node[found].ticks;
+    for (uint32_t i = found; i != 0; i = search->node[i].parent) {
+        if (n == PDC_MAX_PATH) {
+            return 0;
+        }
+        back[n++] = search->node[i].direction;
+    }
+    return n;
+}
+
 pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_command *move,
                      uint32_t *ticks) {
+    uint8_t back[PDC_MAX_PATH];
     occ_invalidate(pos);
     memset(move, 0, sizeof *move);
     *ticks = 0;
@@ -354,28 +672,11 @@ pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_com
         return who == 0 || who > pos->state->game.units ? PDC_VERDICT_NO_SUCH_UNIT
                                                         : PDC_VERDICT_IMMOBILE;
     }
-    search_from(pos, who);
-    const pdc_search *search = pos->world->work->frontier;
-    uint32_t found = 0;
-    uint32_t rows = rows_that_hold(pos, who);
-    for (uint32_t i = 1; i < search->nodes; i++) {
-        const pdc_search_node *node = &search->node[i];
-        if (node->hex[0] == to && search->best[node->key] == i && may_stay(pos, who, node, rows) &&
-            (found == 0 || node->ticks < search->node[found].ticks)) {
-            found = i;
-        }
-    }
-    if (found == 0) {
+    int n = is_single(pos, who) ? back_quick(pos, who, to, back, ticks)
+                                : back_planned(pos, who, to, back, ticks);
+    occ_invalidate(pos);
+    if (n == 0) {
         return PDC_VERDICT_NO_MP;
-    }
-    uint8_t back[PDC_MAX_PATH];
-    int n = 0;
-    *ticks = search->node[found].ticks;
-    for (uint32_t i = found; i != 0; i = search->node[i].parent) {
-        if (n == PDC_MAX_PATH) {
-            return PDC_VERDICT_NO_MP;
-        }
-        back[n++] = search->node[i].direction;
     }
     move->kind = PDC_COMMAND_MOVE;
     move->side = (uint8_t)pos_side(pos, who);

@@ -11,37 +11,57 @@ static inline void search_begin(pdc_work *work) {
     pdc_search *search = work->frontier;
     work->search++;
     search->nodes = 0;
+    search->queued = 0;
     memset(search->filled, 0, sizeof search->filled);
 }
 
-/** Queue node number `node` under `ticks` (below PDC_MAX_SEARCH_TICKS). */
-static inline void search_push(pdc_search *search, uint32_t ticks, uint32_t node) {
+/** Queue a node under `ticks` (below PDC_MAX_SEARCH_TICKS); `next` is its own link. */
+static inline void search_put(pdc_search *search, uint32_t ticks, uint32_t node, uint32_t *next) {
     uint64_t bit = UINT64_C(1) << (ticks % 64);
     uint64_t *word = &search->filled[ticks / 64];
-    search->node[node].next = (*word & bit) != 0 ? search->bucket[ticks] : UINT32_MAX;
+    *next = (*word & bit) != 0 ? search->bucket[ticks] : UINT32_MAX;
     search->bucket[ticks] = node;
     *word |= bit;
+    search->queued++;
 }
 
-/** The node with the fewest ticks, or -1 when the queue is empty. `from`: word to look from, 0 at
- * the start; kept for the next call. */
-static inline int search_pop(pdc_search *search, uint32_t *from) {
+/** The fewest ticks in the queue, or -1 when it is empty; the node is bucket[ticks]. `from`: word
+ * to look from, 0 at the start; kept for the next call. */
+static inline int search_least(const pdc_search *search, uint32_t *from) {
     uint32_t word = *from;
-    while (word < PDC_MAX_SEARCH_TICKS / 64 && search->filled[word] == 0) {
+    if (search->queued == 0) {
+        return -1;
+    }
+    while (search->filled[word] == 0) {
         word++;
     }
     *from = word;
-    if (word == PDC_MAX_SEARCH_TICKS / 64) {
+    return (int)(word * 64 + (uint32_t)__builtin_ctzll(search->filled[word]));
+}
+
+/** Take the first node out of the bucket of the fewest ticks; `next` is its link. */
+static inline void search_drop(pdc_search *search, uint32_t ticks, uint32_t next) {
+    search->queued--;
+    if (next == UINT32_MAX) {
+        search->filled[ticks / 64] &= search->filled[ticks / 64] - 1;
+    } else {
+        search->bucket[ticks] = next;
+    }
+}
+
+/** Queue node number `node` under `ticks`. */
+static inline void search_push(pdc_search *search, uint32_t ticks, uint32_t node) {
+    search_put(search, ticks, node, &search->node[node].next);
+}
+
+/** The node with the fewest ticks, or -1 when the queue is empty. */
+static inline int search_pop(pdc_search *search, uint32_t *from) {
+    int ticks = search_least(search, from);
+    if (ticks < 0) {
         return -1;
     }
-    uint32_t bit = (uint32_t)__builtin_ctzll(search->filled[word]);
-    uint32_t ticks = word * 64 + bit;
     uint32_t node = search->bucket[ticks];
-    if (search->node[node].next == UINT32_MAX) {
-        search->filled[word] &= search->filled[word] - 1;
-    } else {
-        search->bucket[ticks] = search->node[node].next;
-    }
+    search_drop(search, (uint32_t)ticks, search->node[node].next);
     return (int)node;
 }
 

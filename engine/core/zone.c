@@ -11,6 +11,10 @@ int ground_open(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, i
     if (to == 0) {
         return 0;
     }
+    if (map->cell[from].edge[direction] == 0 &&
+        pos_terrain(pos, to)->enter.cost[movement_class] != PDC_CLOSED) {
+        return 1; // asked of every hexside of a zone: nothing on it, ground that may be entered
+    }
     int roads = (map->cell[from].road >> direction & 1) != 0; // guns cross closed ground on a road
     return move_ground(pos, movement_class, from, direction, 0) != PDC_CLOSED ||
            (roads && move_ground(pos, movement_class, from, direction, 1) != PDC_CLOSED);

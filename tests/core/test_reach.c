@@ -7,10 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/move.h"
+#include "core/occupancy.h"
 #include "kit.h"
 #include "pdc.h"
 
-enum { HEXES = 12 * 12 + 1, STATES = 30000, TEXT = 4096 };
+enum { HEXES = 12 * 12 + 1, STATES = 30000, TEXT = 8192 };
 
 typedef struct {
     pdc_unit unit;
@@ -154,12 +156,202 @@ START_TEST(hc_15__reach_of_a_line_on_several_hexes) {
 }
 END_TEST
 
+/* Against the long question: every step planned in full by the check of a march, from every way of
+ * standing (hex, facing, formation) at its least price, with friends, stacks and enemies about. */
+typedef struct {
+    uint32_t spent[HEXES][13][PDC_FORMATION_COUNT]; // least, UINT32_MAX none
+    uint32_t stay[HEXES];
+    pdc_unit queue[STATES];
+    int head, tail;
+} march_table;
+
+static void march_from(const pdc_pos *pos, pdc_unit_id who, march_table *table) {
+    const pdc_unit unit = table->queue[table->head++];
+    if (table->spent[unit.hex[0]][unit.face][unit.form] < unit.spent) {
+        return;
+    }
+    for (int direction = 0; direction < 6; direction++) {
+        move_step step;
+        pdc_unit after = unit;
+        pdc_hex_id to = pdc_map_near(pos->world->map, unit.hex[0], direction);
+        if (to == 0) {
+            continue;
+        }
+        move_plan(pos, who, &unit, to, PDC_FORMATION_COUNT, 0, STEP_LAST, &step);
+        if (step.verdict == PDC_VERDICT_OK && unit.spent + step.ticks < table->stay[step.hex[0]]) {
+            table->stay[step.hex[0]] = unit.spent + step.ticks;
+        }
+        move_plan(pos, who, &unit, to, PDC_FORMATION_COUNT, 0, 0, &step);
+        move_take(&after, &step);
+        if (step.verdict == PDC_VERDICT_OK &&
+            after.spent < table->spent[after.hex[0]][after.face][after.form]) {
+            table->spent[after.hex[0]][after.face][after.form] = after.spent;
+            ck_assert_int_lt(table->tail, STATES);
+            table->queue[table->tail++] = after;
+        }
+    }
+}
+
+/* Each hex of the reach has the price that planning finds and a march that check accepts for it; no
+ * other hex can be marched to. */
+static void compare_with_plans(pdc_board *b, pdc_unit_id who) {
+    march_table *table = malloc(sizeof *table);
+    pdc_reached reached[HEXES];
+    pdc_pos pos = pdc_board_pos(b);
+    const pdc_unit *unit = &b->state.unit[who];
+    ck_assert(table != NULL);
+    memset(table, 0xff, sizeof *table);
+    table->head = 0;
+    table->tail = 1;
+    table->queue[0] = *unit;
+    table->spent[unit->hex[0]][unit->face][unit->form] = unit->spent;
+    occ_invalidate(&pos);
+    while (table->head < table->tail) {
+        march_from(&pos, who, table);
+    }
+    int n = pdc_reach(&pos, who, reached, HEXES);
+    for (int i = 0; i < n; i++) {
+        pdc_command march;
+        uint32_t ticks = 0;
+        uint32_t *stay = &table->stay[reached[i].hex];
+        ck_assert_msg(*stay == unit->spent + reached[i].ticks,
+                      "unit %u to hex %u: reach says %u, planning %u", who, reached[i].hex,
+                      reached[i].ticks, *stay);
+        *stay = UINT32_MAX;
+        ck_assert_int_eq(pdc_path(&pos, who, reached[i].hex, &march, &ticks), PDC_VERDICT_OK);
+        ck_assert_uint_eq(ticks, reached[i].ticks);
+        ck_assert_int_eq(pdc_check(&pos, &march), PDC_VERDICT_OK);
+        ck_assert_int_eq(pdc_cost(&pos, &march, &ticks), PDC_VERDICT_OK);
+        ck_assert_uint_eq(ticks, reached[i].ticks);
+    }
+    table->stay[unit->hex[0]] = UINT32_MAX;
+    for (pdc_hex_id hex = 1; hex < HEXES; hex++) {
+        pdc_command march;
+        uint32_t ticks = 0;
+        ck_assert_msg(table->stay[hex] == UINT32_MAX,
+                      "unit %u: hex %u can be marched to for %u and is not in its reach", who, hex,
+                      table->stay[hex] - unit->spent);
+        if (table->stay[hex] == UINT32_MAX && hex != unit->hex[0]) {
+            int known = 0;
+            for (int i = 0; i < n; i++) {
+                known |= reached[i].hex == hex;
+            }
+            ck_assert(known || pdc_path(&pos, who, hex, &march, &ticks) != PDC_VERDICT_OK);
+        }
+    }
+    free(table);
+}
+
+static const char *const movers[] = {
+    "arm=infantry n=8 at=0606 form=column face=12 mp=6",
+    "arm=infantry n=8 at=0606 form=line face=1 mp=6",
+    "arm=infantry type=light n=3 at=0606 form=skirmish face=3 mp=6",
+    "arm=infantry n=4 at=0606 form=road-column face=12 mp=6",
+    "arm=infantry n=4 at=0606 form=square mp=6",
+    "arm=infantry n=3 at=0505 form=general-order face=4 mp=6",
+    "arm=infantry n=5 at=0606 form=column face=8 cohesion=disorder mp=5",
+    "arm=infantry n=5 at=0606 form=column face=2 spent=2 mp=6",
+    "arm=cavalry type=hussar n=8 at=0606 form=column face=4 mp=8",
+    "arm=cavalry type=hussar n=4 at=0606 form=column-of-companies face=6 mp=8",
+    "arm=cavalry n=4 at=0606 form=line face=5 mp=7 spent=1",
+    "arm=foot-artillery n=3 at=0606 form=limbered face=12 mp=7",
+    "arm=horse-artillery n=2 at=0606 form=limbered face=6 mp=8",
+    "arm=engineers n=1 at=0606 form=column face=10 mp=6",
+    "arm=infantry n=8 hexes=0606,0707 form=line face=1 mp=5",
+    "arm=cavalry n=12 hexes=0606,0707,0807 form=line face=1 mp=6",
+    "arm=infantry type=light n=6 hexes=0606,0707 form=skirmish face=1 mp=5",
+};
+enum { MOVERS = sizeof movers / sizeof movers[0], SEEDS = 20 };
+
+static const char *const others[] = {
+    "arm=infantry n=4 form=line face=1",    "arm=infantry n=4 form=column face=6",
+    "arm=infantry n=2 form=column face=12", "arm=infantry type=light n=2 form=skirmish face=7",
+    "arm=cavalry n=4 form=column face=8",   "arm=cavalry n=3 form=line face=11",
+    "arm=infantry n=6 form=square",         "arm=infantry n=3 cohesion=pgd",
+    "arm=foot-artillery n=2 form=limbered", "arm=foot-artillery n=2 form=unlimbered face=4",
+    "arm=infantry n=4 form=road-column",    "arm=infantry n=5 form=line face=9",
+};
+
+/* Mixed ground with a road, and a dozen units of both sides at random: alone, stacked, next to the
+ * mover. */
+static pdc_board *crowded_board(unsigned seed, const char *mover) {
+    static const char *const terrains[] = {"clear",   "clear", "field",   "orchard", "wood",
+                                           "village", "marsh", "redoubt", "pond"};
+    static const char *const features[] = {"stream", "slope", "wall", "river", "bridge", "hedge"};
+    static const char *const hours[] = {"12", "2", "4"};
+    char text[TEXT];
+    char taken[13][13] = {{0}};
+    srand(seed);
+    int at = snprintf(text, sizeof text, "map 12x12 clear\n");
+    for (int i = 0; i < 50; i++) {
+        int col = 1 + rand() % 12, row = 1 + rand() % 12;
+        at += snprintf(text + at, sizeof text - (size_t)at, "hex %02d%02d %s\n", col, row,
+                       terrains[rand() % 9]);
+    }
+    for (int i = 0; i < 25; i++) {
+        int col = 2 + rand() % 10, row = 2 + rand() % 10;
+        const char *hour = hours[rand() % 3];
+        at += snprintf(text + at, sizeof text - (size_t)at, "edge %02d%02d/%s %s\n", col, row, hour,
+                       features[rand() % 6]);
+    }
+    at += snprintf(text + at, sizeof text - (size_t)at,
+                   "hex 0606,0605,0604,0504,0403,0402,0707,0807 clear\nhex 0505 wood\n"
+                   "road 0807-0707-0606-0605-0604-0504-0403-0402\nunit A side=french %s mu=first\n",
+                   mover);
+    taken[6][6] = taken[5][5] = taken[7][7] = taken[8][7] = 1;
+    for (int i = 0, col = 1, row = 1; i < 12; i++) {
+        int enemy = rand() % 3 == 0;
+        int kind = rand() % 12;
+        int joins = i > 0 && rand() % 4 == 0 && taken[col][row] == 2 && !enemy;
+        for (int tries = 0; tries < 50 && !joins; tries++) {
+            col = 3 + rand() % 7;
+            row = 3 + rand() % 7;
+            joins = taken[col][row] == 0;
+        }
+        if (joins) {
+            at += snprintf(text + at, sizeof text - (size_t)at,
+                           "hex %02d%02d clear\nunit X%d side=%s at=%02d%02d %s mu=%s\n", col, row,
+                           i, enemy ? "russian" : "french", col, row, others[kind],
+                           enemy ? "enemy" : "second");
+            taken[col][row] = enemy ? 1 : 2;
+        }
+    }
+    snprintf(text + at, sizeof text - (size_t)at, "segment maneuver\nactive first\n");
+    return kit_open(text);
+}
+
+START_TEST(hc_17__reach_is_what_planning_every_step_finds) {
+    for (unsigned seed = 0; seed < SEEDS; seed++) {
+        pdc_board *b = crowded_board(1000 + seed * MOVERS + (unsigned)_i, movers[_i]);
+        compare_with_plans(b, 1);
+        kit_close(b);
+    }
+}
+END_TEST
+
+/* [HC-19, HC-17] 0605 is held by a line, which may not be passed: 4 + 4 increments fit into clear
+ * ground, so a battalion may join it and no more; 0604 behind it is 1 MP for the hex beside and 1
+ * for itself, and one more for the way round. */
+START_TEST(hc_19__a_march_may_end_with_friends_that_it_may_not_pass) {
+    pdc_board *b =
+        kit_open("map 12x12 clear\n"
+                 "unit A side=french arm=infantry n=4 at=0606 form=column face=12 mp=3 mu=first\n"
+                 "unit B side=french arm=infantry n=4 at=0605 form=line face=1 mu=second\n"
+                 "segment maneuver\nactive first\n");
+    kit_expect(b, "reach A 0605", "1");
+    compare_with_plans(b, 1);
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("reach");
     TCase *tc = tcase_create("reach");
     tcase_set_timeout(tc, 120);
     tcase_add_loop_test(tc, hc_12__reach_is_what_trying_every_march_finds, 0, 42);
     tcase_add_test(tc, hc_15__reach_of_a_line_on_several_hexes);
+    tcase_add_loop_test(tc, hc_17__reach_is_what_planning_every_step_finds, 0, MOVERS);
+    tcase_add_test(tc, hc_19__a_march_may_end_with_friends_that_it_may_not_pass);
     suite_add_tcase(suite, tc);
     return kit_run(suite);
 }
