@@ -1,8 +1,9 @@
 /* `pasdecharge lint [--profile NAME] [FILE ...]`: look maps and scenarios over without playing
- * them. */
+ * them, and play lessons as their files say. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../engine/session/lesson.h"
 #include "cli.h"
 #include "paths.h"
 
@@ -43,10 +44,32 @@ static pdc_status_code lint_scenario(const char *path, const char *assets, pdc_d
     return status;
 }
 
+/* A lesson's file begins with its name. */
+static int is_lesson(const char *path) {
+    char line[256];
+    int lesson = 0;
+    FILE *file = ends_with(path, ".yaml") ? fopen(path, "r") : NULL;
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        if (line[0] != '#' && line[0] != '\n') {
+            lesson = strncmp(line, "lesson:", 7) == 0;
+            break;
+        }
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    return lesson;
+}
+
+static pdc_status_code lint_lesson(const char *path, const char *assets, pdc_diag *diag) {
+    return pdc_course_lint(path, assets, diag) ? PDC_STATUS_FINE : PDC_STATUS_BAD;
+}
+
 /* 0 fine, 1 something is wrong or looks wrong, 3 unreadable. */
 static int lint_file(const char *path, const char *assets, const char *profile) {
     pdc_diag diag = {0};
     pdc_status_code status = ends_with(path, ".tmx") ? lint_map(path, assets, profile, &diag)
+                             : is_lesson(path)       ? lint_lesson(path, assets, &diag)
                                                      : lint_scenario(path, assets, &diag);
     cli_complain(&diag);
     int clean = status == PDC_STATUS_FINE && diag.count == 0;

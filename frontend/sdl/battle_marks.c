@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../../engine/session/notation.h"
 #include "battle_view.h"
 #include "wording.h"
 
@@ -150,6 +151,21 @@ static void mark_event(pdc_battle_view *view) {
     }
 }
 
+/* Units and hexes that the step of a lesson is about; a finished lesson is about nothing. */
+static void mark_lesson(pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_lesson_step *step = view->course != NULL ? pdc_course_step(view->course) : NULL;
+    for (uint32_t i = 0; step != NULL && i < step->units_count; i++) {
+        pdc_unit_id who = pdc_name_unit(pos, step->units[i]);
+        for (int h = 0; who != 0 && pos_present(pos, who) && h < pos_unit(pos, who)->hexes; h++) {
+            mark(view, pos_unit(pos, who)->hex[h], MAP_MARK_LESSON, "");
+        }
+    }
+    for (uint32_t i = 0; step != NULL && i < step->hexes_count; i++) {
+        mark(view, pdc_name_hex(pos->world->map, step->hexes[i]), MAP_MARK_LESSON, "");
+    }
+}
+
 /* The march tried on a copy: where the unit would stand if nobody reacts. */
 static bool try_march(pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
@@ -224,6 +240,7 @@ void pdc_view_mark(pdc_app *app, pdc_battle_view *view) {
             mark_threats(view);
         }
     }
+    mark_lesson(view);
     mark_choice(view);
     mark_question(view);
     mark_event(view);

@@ -3,6 +3,7 @@
 #define PDC_SDL_BATTLE_VIEW_H
 
 #include "../../engine/session/game.h"
+#include "../../engine/session/lesson.h"
 #include "anim.h"
 #include "app.h"
 #include "game_log.h"
@@ -40,6 +41,13 @@ typedef struct {
     bool replay;
     char notes[2048];      // of a training position
     char title[PDC_TITLE]; // in the player's language
+    pdc_course *course;    // a lesson, owned; NULL = a battle like any other
+    struct {
+        uint32_t praised;     // step just finished, counted from 1; 0 none
+        bool hint;            // shown since the last wrong order
+        Uint32 next;          // when the other side goes on
+        int height, measured; // of the card, and the width it was worked out for
+    } lesson;
 
     pdc_map_view *map;
     pdc_minimap *minimap;
@@ -141,6 +149,21 @@ void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
                       const pdc_log_entry *entry);
 void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view);
 bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view);
+/** The lesson's card below the map, if there is a lesson: cut off from the map's rectangle. */
+void pdc_panel_lesson(pdc_app *app, pdc_battle_view *view, imui_rect *map);
+/** The camera on what the lesson is about: as near as the names on counters want, if all fits. */
+void pdc_lesson_place(pdc_battle_view *view);
+/** The other side goes on, when it is its turn in a lesson. */
+void pdc_lesson_run(pdc_app *app, pdc_battle_view *view);
+/** The lesson is told of an order; `verdict` of the engine. */
+void pdc_lesson_given(pdc_app *app, pdc_battle_view *view, const pdc_command *command,
+                      pdc_verdict verdict);
+/** False while the lesson only tells, or waits for the other side. */
+bool pdc_lesson_may_order(const pdc_battle_view *view);
+/** A frame around the button that the lesson speaks of. `name`: end, draw, pass, or NULL for the
+ * order of kind, form and turn. */
+void pdc_lesson_ring(pdc_app *app, const pdc_battle_view *view, imui_rect button,
+                     const pdc_intent_button *order, const char *name);
 /** Cards of the animation over the map. */
 void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map);
 /** What is said about the hex under the pointer. */

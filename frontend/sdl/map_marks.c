@@ -245,6 +245,12 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
         ring(marks, 0.92f, thick(marks, 0.14f, 2.4f), paint_fade(dark, 200));
         ring(marks, 0.92f, thick(marks, 0.09f, 1.4f), gold);
         break;
+    case MAP_MARK_LESSON:
+        fill_hex(marks, 0xffffd24au, 46);
+        ring(marks, 0.93f, thick(marks, 0.17f, 3.0f), paint_fade(dark, 210));
+        ring(marks, 0.93f, thick(marks, 0.12f, 2.0f), 0xffffd24au);
+        ring(marks, 0.80f, thick(marks, 0.035f, 1.0f), paint_fade(burgundy, 220));
+        break;
     case MAP_MARK_COUNT: break;
     }
 }

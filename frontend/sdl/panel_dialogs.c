@@ -27,7 +27,7 @@ static void choose(pdc_app *app, pdc_battle_view *view, menu_entry entry) {
     case LEAVE: {
         pdc_kept kept = pdc_game_keeping(view->game)->kept;
         bool safe = view->replay || kept == PDC_KEPT_FILE || kept == PDC_KEPT_ELSEWHERE;
-        if (safe || pdc_game_lines(view->game) == 0) {
+        if (safe || view->course != NULL || pdc_game_lines(view->game) == 0) {
             pdc_app_back(app);
         } else {
             view->dialog = PDC_DIALOG_LEAVE;

@@ -118,6 +118,8 @@ static void act(pdc_app *app, pdc_battle_view *view, const pdc_intent_button *bu
     case PDC_ANSWER_ORDER: pdc_view_order(app, view, &command); break;
     case PDC_ANSWER_REFUSED:
         pdc_say_verdict(view->intent.verdict, view->refusal, sizeof view->refusal);
+        SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[view->intent.verdict],
+                    sizeof view->refusal_rule);
         break;
     case PDC_ANSWER_CHOOSE:
     case PDC_ANSWER_SELECT:
@@ -147,6 +149,7 @@ static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
     bool pressed = key != NULL ? pdc_key_button(app, place, &options, key->key, key->modifiers)
                                : imui_button(ui, place, &options);
     imui_pop_id(ui);
+    pdc_lesson_ring(app, view, place, button, NULL);
     return pressed;
 }
 

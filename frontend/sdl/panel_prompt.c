@@ -24,7 +24,9 @@ static void paragraph(pdc_app *app, imui_rect *column, const char *text, imui_co
     imui_cut_top(column, height + app->ui->style.gap / 2);
 }
 
-static bool main_button(pdc_app *app, imui_rect *column, const char *label) {
+/* `name`: what a lesson calls the button. */
+static bool main_button(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
+                        const char *label, const char *name) {
     imui *ui = app->ui;
     imui_rect place = imui_cut_bottom(column, ui->style.row_height + ui->style.gap / 2);
     imui_cut_bottom(column, ui->style.gap / 2);
@@ -32,7 +34,9 @@ static bool main_button(pdc_app *app, imui_rect *column, const char *label) {
                                    .label = label,
                                    .hint = pdc_key_name(SDL_SCANCODE_SPACE, 0),
                                    .primary = true};
-    return pdc_key_button(app, place, &options, SDL_SCANCODE_SPACE, 0);
+    bool pressed = pdc_key_button(app, place, &options, SDL_SCANCODE_SPACE, 0);
+    pdc_lesson_ring(app, view, place, NULL, name);
+    return pressed;
 }
 
 /* --- segments --------------------------------------------------------------------------------- */
@@ -62,7 +66,7 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
         waiting++;
     }
     heading(app, pos, prompt->sides, pdc_say_segment(prompt->segment), &rect);
-    bool end = main_button(app, &rect, _("End the segment"));
+    bool end = main_button(app, view, &rect, _("End the segment"), "end");
     snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, prompt->sides),
              pos->state->game.active != 0 ? ": " : "", pdc_say_chit(pos, pos->state->game.active));
     paragraph(app, &rect, text, app->ui->style.ink);
@@ -124,7 +128,7 @@ static void chits_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *
     char text[120];
     int left = in_cup(pos->state);
     heading(app, pos, prompt->sides, _("The cup"), &rect);
-    bool drawn = main_button(app, &rect, _("Draw a chit"));
+    bool drawn = main_button(app, view, &rect, _("Draw a chit"), "draw");
     snprintf(text, sizeof text,
              ngettext("%d chit is left. The one drawn is active next.",
                       "%d chits are left. The one drawn is active next.", (unsigned long)left),
@@ -143,7 +147,7 @@ static void command_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
     pdc_command legal[PDC_MAX_MUS + 2];
     char text[160];
     heading(app, pos, prompt->sides, _("Command"), &rect);
-    bool done = main_button(app, &rect, _("Done"));
+    bool done = main_button(app, view, &rect, _("Done"), "end");
     snprintf(text, sizeof text, _("%s has %d command points for formations out of command."),
              pdc_say_side(pos, prompt->sides), pos->state->game.side[prompt->sides & 3].command);
     paragraph(app, &rect, text, ui->style.faint_ink);
@@ -285,6 +289,8 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
             .label = kind == PDC_COMMAND_REACT_FORM ? _("Form up") : pdc_say_order(kind, 0, 0),
             .left = true};
         chosen = imui_button(ui, button, &options) ? kind : chosen;
+        pdc_intent_button order = {.kind = (uint8_t)kind};
+        pdc_lesson_ring(app, view, button, &order, NULL);
         if (imui_contains(button, ui->input.mouse_x, ui->input.mouse_y) ||
             (imui_has_focus(ui) && ui->focus == imui_make_id(ui, "react"))) {
             pdc_command preview = {.kind = (uint8_t)kind, .side = prompt->sides, .who = who};
@@ -305,7 +311,7 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     char text[240];
     snprintf(text, sizeof text, _("%s: react?"), pdc_say_side(pos, prompt->sides));
     heading(app, pos, prompt->sides, text, &rect);
-    bool pass = main_button(app, &rect, _("No reaction"));
+    bool pass = main_button(app, view, &rect, _("No reaction"), "pass");
     snprintf(text, sizeof text, "%s %s [%s]", pdc_say_unit(pos, prompt->who),
              pdc_say_trigger(prompt->trigger), prompt->rule != NULL ? prompt->rule : "");
     paragraph(app, &rect, text, ui->style.ink);

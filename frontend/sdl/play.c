@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "../../engine/session/files.h"
+#include "files_list.h"
 #include "i18n.h"
 
 void pdc_play_folders(const pdc_app *app, char *assets, char *maps, size_t room) {
@@ -133,6 +134,46 @@ static bool begin(pdc_app *app, const pdc_play_request *request, pdc_play_loaded
     return true;
 }
 
+/* --- a lesson --------------------------------------------------------------------------------- */
+
+bool pdc_play_lesson(pdc_app *app, const char *path, pdc_play_loaded *out, char *error,
+                     size_t room) {
+    char assets[1024];
+    char maps[1024];
+    pdc_diag diag = {0};
+    pdc_course *course = calloc(1, sizeof *course);
+    pdc_play_folders(app, assets, maps, sizeof maps);
+    snprintf(error, room, "%s", _("Out of memory."));
+    if (course != NULL && pdc_course_open(course, path, assets, &diag)) {
+        out->game = pdc_course_begin(course, 0, error, room);
+    } else if (diag.count > 0) {
+        pdc_play_complaints(&diag, error, room);
+    }
+    pdc_diag_free(&diag);
+    if (out->game == NULL && course != NULL) {
+        pdc_course_close(course);
+        free(course);
+        course = NULL;
+    }
+    out->course = course;
+    return out->game != NULL;
+}
+
+bool pdc_play_next_lesson(pdc_app *app, const char *path, char *next, size_t room) {
+    char folder[1100];
+    pdc_found_files files = {0};
+    bool found = false;
+    snprintf(folder, sizeof folder, "%s/assets/lessons", assets_folder(app->assets));
+    pdc_files_find(&files, folder, ".yaml", 0);
+    pdc_files_sort(&files, 0);
+    for (int i = 0; i + 1 < files.count && !found; i++) {
+        found = strcmp(files.file[i].path, path) == 0;
+        snprintf(next, room, "%s", files.file[i + 1].path);
+    }
+    pdc_files_free(&files);
+    return found;
+}
+
 /* --- a record --------------------------------------------------------------------------------- */
 
 /* Why a record that is watched ends where it does. */
@@ -191,12 +232,17 @@ bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, 
         good = open_record(app, request, &loaded, error, room);
     } else if (request->scenario != NULL) {
         good = begin(app, request, &loaded, error, room);
+    } else if (request->lesson != NULL) {
+        good = pdc_play_lesson(app, request->lesson, &loaded, error, room);
     } else {
         good = pdc_play_position(app, request->position, &loaded, error, room);
     }
     if (good) {
         while (app->depth > 1) {
             pdc_app_back(app); // only the title stays below
+        }
+        if (loaded.course != NULL) {
+            pdc_app_open(app, PDC_SCREEN_TRAINING, loaded.course->path); // and the course
         }
         pdc_app_open(app, PDC_SCREEN_BATTLE, &loaded);
     }

@@ -4,13 +4,15 @@
 #define PDC_SDL_PLAY_H
 
 #include "../../engine/session/game.h"
+#include "../../engine/session/lesson.h"
 #include "app.h"
 
-/** Exactly one of record, scenario, position is given. */
+/** Exactly one of record, scenario, position, lesson is given. */
 typedef struct {
     const char *record;     // saved game to go on with, or to watch
     const char *scenario;   // file of a scenario, or its id
     const char *position;   // file of a training position
+    const char *lesson;     // file of a lesson
     bool replay;            // watch, do not play
     const char *seed;       // hexadecimal, NULL = by chance
     const char *names[2];   // players of side 1 and 2, NULL = none
@@ -25,6 +27,7 @@ typedef struct {
     char notes[2048];  // of a training position
     char record[512];  // file of a record that is watched
     char stopped[400]; // why it ends before its end, "" = it does not
+    pdc_course *course; // of a lesson, else NULL; the battle is its
 } pdc_play_loaded;
 
 /** Loads everything aside, then shows the battle screen. On failure nothing changes and `error`
@@ -34,6 +37,12 @@ bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, 
 /** Sets up a position of a file of the training folder. */
 bool pdc_play_position(pdc_app *app, const char *path, pdc_play_loaded *out, char *error,
                        size_t room);
+
+/** Begins a lesson. */
+bool pdc_play_lesson(pdc_app *app, const char *path, pdc_play_loaded *out, char *error,
+                     size_t room);
+/** The lesson after this one in the folder; false when it was the last. */
+bool pdc_play_next_lesson(pdc_app *app, const char *path, char *next, size_t room);
 
 /** Title of a battle in the player's language; its id if it has none. NULL gives an empty one. */
 void pdc_play_title(const pdc_battle *battle, char *out, size_t room);

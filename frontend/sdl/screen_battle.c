@@ -34,6 +34,10 @@ static void battle_close(pdc_app *app, void *state) {
     if (view->battle != NULL) {
         pdc_battle_free(view->battle);
     }
+    if (view->course != NULL) {
+        pdc_course_close(view->course);
+        free(view->course);
+    }
     free(view);
 }
 
@@ -59,6 +63,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->battle = loaded->battle;
     view->game = loaded->game;
     view->replay = loaded->replay;
+    view->course = loaded->course;
     SDL_strlcpy(view->notes, loaded->notes, sizeof view->notes);
     view->map = map_view_create(app->renderer, app->assets, error, sizeof error);
     view->minimap = minimap_create(app->renderer);
@@ -73,7 +78,11 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->tools.objectives = view->tools.threats = true;
     view->scratch = calloc(1, sizeof *view->scratch);
     pdc_log_rebuild(&view->log, view->game);
-    view->seen_side = pdc_view_side(view);
+    if (view->course != NULL) {
+        const pdc_words *title = &view->course->lesson->title;
+        SDL_strlcpy(view->title, title->text[pdc_i18n_number()], sizeof view->title);
+    }
+    view->seen_side = view->course != NULL ? view->course->side : pdc_view_side(view);
     if (view->replay) {
         open_replay(view, loaded);
     }
@@ -106,7 +115,7 @@ int pdc_view_viewer(const pdc_battle_view *view) {
 
 bool pdc_view_may_order(const pdc_battle_view *view) {
     return !view->replay && view->recap_end == 0 && view->hand_over == 0 &&
-           pdc_game_line(view->game) == pdc_game_lines(view->game);
+           pdc_game_line(view->game) == pdc_game_lines(view->game) && pdc_lesson_may_order(view);
 }
 
 void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex) {
@@ -154,8 +163,9 @@ static void look_for_hand_over(pdc_app *app, pdc_battle_view *view) {
     pdc_prompt prompt = pdc_game_prompt(view->game);
     bool asked_aside = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE ||
                        prompt.frame == PDC_FRAME_CHITS;
-    if (view->replay || view->recap_end != 0 || (prompt.sides != 1 && prompt.sides != 2) ||
-        prompt.sides == view->seen_side || (asked_aside && !is_limited(view))) {
+    if (view->replay || view->course != NULL || view->recap_end != 0 ||
+        (prompt.sides != 1 && prompt.sides != 2) || prompt.sides == view->seen_side ||
+        (asked_aside && !is_limited(view))) {
         return;
     }
     if (app->settings.hand_over) {
@@ -172,7 +182,7 @@ void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
     find_waiting(view);
     pdc_intent_refresh(view_pos(view), &view->intent);
     look_for_hand_over(app, view);
-    if (pdc_game_prompt(view->game).sides == 0 && !view->replay) {
+    if (pdc_game_prompt(view->game).sides == 0 && !view->replay && view->course == NULL) {
         view->dialog = PDC_DIALOG_RESULT;
     }
     if (view->log.count != view->log_shown) {
@@ -212,6 +222,7 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *comm
     view->refusal[0] = 0;
     if (verdict != PDC_VERDICT_OK) {
         refuse(view, verdict);
+        pdc_lesson_given(app, view, command, verdict);
         return;
     }
     pdc_intent_stop_aiming(&view->intent);
@@ -224,6 +235,7 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *comm
                            ? _("The game cannot be written to disk any more; it goes on in memory.")
                            : _("The game's file cannot be written; it goes on in another file."));
     }
+    pdc_lesson_given(app, view, command, verdict);
     pdc_view_changed(app, view);
 }
 
@@ -256,6 +268,7 @@ static void after_undo(pdc_app *app, pdc_battle_view *view, pdc_undo undo) {
     view->refusal[0] = 0;
     pdc_anim_skip(&view->anim);
     pdc_log_rebuild(&view->log, view->game);
+    pdc_lesson_given(app, view, &(pdc_command){.kind = PDC_COMMAND_NONE}, PDC_VERDICT_OK);
     pdc_view_changed(app, view);
 }
 
@@ -613,7 +626,11 @@ static void place_camera(pdc_battle_view *view) {
     camera_set_view(&view->camera, map.x, map.y, map.w, map.h);
     if (!view->camera_set) {
         view->camera_set = true;
-        show_most(&view->camera);
+        if (view->course != NULL) {
+            pdc_lesson_place(view);
+        } else {
+            show_most(&view->camera);
+        }
     }
 }
 
@@ -683,9 +700,14 @@ static void battle_frame(pdc_app *app, void *state) {
     imui_rect bottom = imui_cut_bottom(&page, pdc_panel_replay_height(app, view));
     imui_rect left = imui_cut_left(&page, pdc_app_px(app, 258));
     imui_rect right = imui_cut_right(&page, pdc_app_px(app, 296));
+    pdc_panel_lesson(app, view, &page);
+    if (app->changes != changes) {
+        return; // the next lesson has begun, or the course was left
+    }
     view->map_rect = page;
     place_camera(view);
     run_animation(app, view);
+    pdc_lesson_run(app, view);
     imui_draw_custom(ui, page, view, PDC_CUSTOM_MAP);
     if (!pdc_panel_hand_over(app, view)) {
         map_keys(app, view);
@@ -806,7 +828,7 @@ bool pdc_play_hex_pixel(pdc_app *app, const char *number, int *x, int *y) {
 static bool battle_close_window(pdc_app *app, void *state) {
     pdc_battle_view *view = state;
     (void)app;
-    if (view == NULL || view->replay || view->dialog == PDC_DIALOG_LEAVE) {
+    if (view == NULL || view->replay || view->course != NULL || view->dialog == PDC_DIALOG_LEAVE) {
         return true;
     }
     pdc_kept kept = pdc_game_keeping(view->game)->kept;

@@ -57,7 +57,7 @@ static void show_menu(pdc_app *app, title_state *title, imui_rect column) {
         [NEW] = {_("New battle"), SDL_SCANCODE_N},
         [LOAD] = {_("Load a game"), SDL_SCANCODE_L},
         [REPLAY] = {_("Watch a replay"), SDL_SCANCODE_R},
-        [TRAINING] = {_("Training positions"), SDL_SCANCODE_T},
+        [TRAINING] = {_("Training"), SDL_SCANCODE_T},
         [MANUAL] = {_("Manual"), SDL_SCANCODE_M},
         [SETTINGS] = {_("Settings"), SDL_SCANCODE_S},
         [QUIT] = {_("Quit"), SDL_SCANCODE_Q},

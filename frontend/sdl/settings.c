@@ -33,6 +33,8 @@ static void take(pdc_settings *s, const char *key, const char *value) {
         s->animation = bounded(value, 0, 3, s->animation);
     } else if (strcmp(key, "last-game") == 0 && strlen(value) < sizeof s->last_game) {
         strcpy(s->last_game, value);
+    } else if (strcmp(key, "lessons") == 0 && strlen(value) < sizeof s->lessons) {
+        strcpy(s->lessons, value);
     }
 }
 
@@ -69,13 +71,14 @@ void pdc_settings_load(pdc_settings *settings) {
 }
 
 bool pdc_settings_save(const pdc_settings *s) {
-    char text[1024];
+    char text[2048];
     char path[1200];
     int size = snprintf(text, sizeof text,
                         "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
-                        "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nlast-game=%s\n",
+                        "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nlast-game=%s\n"
+                        "lessons=%s\n",
                         s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->grid,
-                        s->numbers, s->counters, s->minimap, s->last_game);
+                        s->numbers, s->counters, s->minimap, s->last_game, s->lessons);
     return size > 0 && size < (int)sizeof text && settings_path(path, sizeof path, true) &&
            pdc_file_replace(path, text, (size_t)size) == 0;
 }

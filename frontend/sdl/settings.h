@@ -12,6 +12,7 @@ typedef struct {
     bool hand_over; // hide the map until the other player is at the screen
     bool grid, numbers, counters, minimap;
     char last_game[512]; // record to continue with
+    char lessons[256];   // lessons finished, by name, a comma after each
 } pdc_settings;
 
 /** Defaults, overwritten by what the settings file says. A missing or bad line is a default. */

@@ -12,6 +12,20 @@ const void *pdc_icon(pdc_app *app, const char *name, bool filled) {
                           paint_colour(ink.r, ink.g, ink.b, 255));
 }
 
+/* Drawn, since the book face has no such letter. */
+void pdc_tick(imui *ui, imui_rect rect, imui_color colour) {
+    int size = rect.w < rect.h ? rect.w : rect.h;
+    int x = rect.x + size / 5;
+    int y = rect.y + size / 2;
+    int thick = size / 8 > 2 ? size / 8 : 2;
+    for (int i = 0; i <= size / 5; i++) {
+        imui_draw_rect(ui, imui_rect_of(x + i, y + i, thick, thick), colour);
+    }
+    for (int i = 0; i <= size * 2 / 5; i++) {
+        imui_draw_rect(ui, imui_rect_of(x + size / 5 + i, y + size / 5 - i, thick, thick), colour);
+    }
+}
+
 void pdc_ornament(imui *ui, imui_rect rect) {
     int y = rect.y + rect.h / 2;
     int middle = rect.x + rect.w / 2;

@@ -15,6 +15,8 @@ const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers);
 /** An icon of assets/ui at the size that buttons show, in ink (or paper, for filled buttons); NULL
  * if there is none. */
 const void *pdc_icon(pdc_app *app, const char *name, bool filled);
+/** A tick: something is done. In the upper left square of the rectangle. */
+void pdc_tick(imui *ui, imui_rect rect, imui_color colour);
 /** The crossed ornament between two rules. */
 void pdc_ornament(imui *ui, imui_rect rect);
 /** A question with two answers. 1 = yes, -1 = no, 0 = not yet. */

@@ -209,8 +209,17 @@ void pdc_say_verdict(pdc_verdict verdict, char *out, size_t room) {
 
 /* --- names of the order of battle ------------------------------------------------------------- */
 
+/* Whoever has no name but its id (positions) is shown with a capital letter. */
 static const char *titled(const char *title, const char *id) {
-    return title[0] != 0 ? _(title) : id;
+    static char names[8][PDC_TITLE];
+    static int next;
+    if (title[0] != 0 && strcmp(title, id) != 0) {
+        return _(title);
+    }
+    char *name = names[next++ % 8];
+    snprintf(name, sizeof names[0], "%s", id);
+    name[0] = (char)toupper((unsigned char)name[0]);
+    return name;
 }
 
 const char *pdc_say_unit(const pdc_pos *pos, pdc_unit_id who) {
@@ -250,7 +259,8 @@ const char *pdc_say_side(const pdc_pos *pos, int side) {
     const pdc_side *row = &pos->world->scenario->side[side];
     for (int i = 0; i < COUNT(side_names); i++) {
         if (strcmp(row->id, side_names[i][0]) == 0 &&
-            (row->title[0] == 0 || strcmp(row->title, side_names[i][1]) == 0)) {
+            (row->title[0] == 0 || strcmp(row->title, row->id) == 0 ||
+             strcmp(row->title, side_names[i][1]) == 0)) {
             return _(side_names[i][1]);
         }
     }
