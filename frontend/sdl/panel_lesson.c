@@ -359,8 +359,9 @@ void pdc_panel_lesson(pdc_app *app, pdc_battle_view *view, imui_rect *map) {
     if (step == NULL || !view->lesson.hint) {
         show_answer(app, view, &inside);
     }
-    const char *text = step != NULL ? words(&step->text)
-                                    : _("The lesson is over. Take it again, or go on to the next one.");
+    const char *text = step != NULL
+                           ? words(&step->text)
+                           : _("The lesson is over. Take it again, or go on to the next one.");
     int used = imui_wrapped(ui, inside, text, TEXT_FONT, ui->style.ink);
     imui_cut_top(&inside, used + ui->style.gap / 2);
     if (step != NULL && view->lesson.hint) {

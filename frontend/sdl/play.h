@@ -24,9 +24,9 @@ typedef struct {
     pdc_battle *battle; // NULL when it belongs to the game
     pdc_game *game;
     bool replay;
-    char notes[2048];  // of a training position
-    char record[512];  // file of a record that is watched
-    char stopped[400]; // why it ends before its end, "" = it does not
+    char notes[2048];   // of a training position
+    char record[512];   // file of a record that is watched
+    char stopped[400];  // why it ends before its end, "" = it does not
     pdc_course *course; // of a lesson, else NULL; the battle is its
 } pdc_play_loaded;
 
