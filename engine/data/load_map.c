@@ -528,7 +528,17 @@ static uint8_t void_terrain(const pdc_rules *rules) {
 static pdc_status_code lay_out(maker *make) {
     int32_t box[4];
     if (!box_of(make->file, make->rules, box)) {
-        complain(make, 0, 0, "the map has no terrain: draw tiles in a tile layer named `terrain`");
+        uint32_t line = 0;
+        for (uint32_t l = 0; l < make->file->layers; l++) {
+            int terrain =
+                meaning_of(make->file, make->rules, &make->file->layer[l]) == MEANS_TERRAIN;
+            line = line == 0 && terrain ? make->file->layer[l].line : line;
+        }
+        complain(make, 0, line,
+                 make->file->infinite
+                     ? "the map says infinite=\"1\" and no chunk of its layer `terrain` holds a "
+                       "tile: turn Infinite off in Map > Map Properties of Tiled, or draw tiles"
+                     : "the map has no terrain: draw tiles in a tile layer named `terrain`");
         return PDC_STATUS_BAD;
     }
     int64_t width = (int64_t)box[2] - box[0] + 1;
@@ -557,6 +567,13 @@ static void report_unmapped(maker *make) {
         const tmx_tileset *set = tmx_tileset_of(make->file, without->gid, &local);
         char hex[12];
         pdc_map_number(make->map, without->first, hex);
+        if (set == NULL || (set->count > 0 && local >= set->count)) {
+            complain(make, make->names->lenient, 0,
+                     "tile number %u belongs to no tileset of this map (%u hexes, first %s): draw "
+                     "these hexes again in Tiled, or add the tileset that is missing",
+                     without->gid, without->count, hex);
+            continue;
+        }
         complain(
             make, make->names->lenient, 0,
             "tile %u of tileset `%s` (type `%s`, image `%s`) names no terrain: %u hexes, first %s; set the tile's property "

@@ -57,6 +57,7 @@ static pdc_status_code load_tables(profile_set *set, const yaml_file *main_file,
         void *tables = NULL;
         pdc_status_code status = yaml_file_open(file, path, diag);
         if (status == PDC_STATUS_FINE) {
+            file->ranges = profile_ranges;
             status = yaml_file_load(file, &profile_tables_schema, &tables);
         }
         set->tables[set->files++] = tables;
@@ -116,6 +117,7 @@ pdc_status_code pdc_load_rules(const char *folder, const char *profile, pdc_rule
     pdc_rules *rules = NULL;
     pdc_status_code status = yaml_file_open(&file, path, diag);
     if (status == PDC_STATUS_FINE) {
+        file.ranges = profile_ranges;
         status = yaml_file_load(&file, &profile_head_schema, &head);
     }
     if (status == PDC_STATUS_FINE) {

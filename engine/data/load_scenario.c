@@ -532,6 +532,12 @@ static pdc_status_code load_parts(const yaml_file *file, const scenario_file *in
     pdc_map *own_map = NULL;
     pdc_status_code status =
         *rules != NULL ? PDC_STATUS_FINE : pdc_load_rules(folder, in->profile, &own_rules, diag);
+    if (status != PDC_STATUS_FINE) {
+        yaml_file_complain(file, yaml_file_line(file, "profile"),
+                           "profile `%s` cannot be used: expected the name of a file of rules "
+                           "without .yaml, such as batalla",
+                           in->profile);
+    }
     const pdc_rules *the_rules = *rules != NULL ? *rules : own_rules;
     if (status == PDC_STATUS_FINE && *map == NULL) {
         status = load_map_beside(file, in->map, the_rules, &own_map, diag);
@@ -561,6 +567,7 @@ pdc_status_code pdc_load_scenario(const char *path, const char *folder, pdc_rule
     *out = NULL;
     pdc_status_code status = yaml_file_open(&file, path, diag);
     if (status == PDC_STATUS_FINE) {
+        file.ranges = scenario_ranges;
         status = yaml_file_load(&file, &scenario_schema, &in);
     }
     if (status == PDC_STATUS_FINE) {

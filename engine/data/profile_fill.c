@@ -93,54 +93,54 @@ typedef struct {
     const char *id;
     size_t offset;
     size_t size;
+    int32_t least, most;
 } number_place;
 
-#define PLACE(name, member)                                                                        \
-    { name, offsetof(pdc_rules, member), sizeof(((pdc_rules *)NULL)->member) }
+#define PLACE(name, member, least, most)                                                                        \
+    { name, offsetof(pdc_rules, member), sizeof(((pdc_rules *)NULL)->member), least, most }
 static const number_place number_places[] = {
-    PLACE("paces-per-hex", paces_per_hex),
-    PLACE("men-per-figure", men_per_figure),
-    PLACE("periods", periods),
-    PLACE("minutes", minutes),
-    PLACE("command-range-brigade", command_range[PDC_LEVEL_BRIGADE]),
-    PLACE("command-range-division", command_range[PDC_LEVEL_DIVISION]),
-    PLACE("command-range-corps", command_range[PDC_LEVEL_CORPS]),
-    PLACE("command-range-army", command_range[PDC_LEVEL_ARMY]),
-    PLACE("command-roll", command_roll),
-    PLACE("turn-ticks", turn),
-    PLACE("about-ticks", about),
-    PLACE("wheel-companies-ticks", wheel_companies),
-    PLACE("zone-extra-ticks", zone_extra),
-    PLACE("charge-bonus-ticks", charge_bonus),
-    PLACE("charge-turn-ticks", charge_turn),
-    PLACE("detach-ticks", detach),
-    PLACE("leader-allowance-ticks", leader_allowance),
-    PLACE("road-density", road_density),
-    PLACE("exempt-size", exempt_size),
-    PLACE("extend-more-than", extend_more_than),
-    PLACE("width-divisor", width_divisor),
-    PLACE("wheel-max", wheel_max),
-    PLACE("skirmish-two", skirmish_two),
-    PLACE("square-min", square_min),
-    PLACE("disorder-fire-num", disorder_fire_num),
-    PLACE("disorder-fire-den", disorder_fire_den),
-    PLACE("level-square", level_square),
-    PLACE("leader-square", leader_square),
-    PLACE("lance-bonus", lance_bonus),
-    PLACE("leader-bonus", leader_bonus),
-    PLACE("odds-step", odds_step),
-    PLACE("recall-veteran", recall_veteran),
-    PLACE("zones", zones),
-    PLACE("sight-unit", sight_unit),
+    PLACE("paces-per-hex", paces_per_hex, 1, 9999),
+    PLACE("men-per-figure", men_per_figure, 1, 1000),
+    PLACE("periods", periods, 1, 60),
+    PLACE("minutes", minutes, 1, 720),
+    PLACE("command-range-brigade", command_range[PDC_LEVEL_BRIGADE], 0, 255),
+    PLACE("command-range-division", command_range[PDC_LEVEL_DIVISION], 0, 255),
+    PLACE("command-range-corps", command_range[PDC_LEVEL_CORPS], 0, 255),
+    PLACE("command-range-army", command_range[PDC_LEVEL_ARMY], 0, 255),
+    PLACE("command-roll", command_roll, 1, 7),
+    PLACE("turn-ticks", turn, 0, 6000),
+    PLACE("about-ticks", about, 0, 6000),
+    PLACE("wheel-companies-ticks", wheel_companies, 0, 6000),
+    PLACE("zone-extra-ticks", zone_extra, 0, 6000),
+    PLACE("charge-bonus-ticks", charge_bonus, 0, 6000),
+    PLACE("charge-turn-ticks", charge_turn, 0, 6000),
+    PLACE("detach-ticks", detach, 0, 6000),
+    PLACE("leader-allowance-ticks", leader_allowance, 0, 6000),
+    PLACE("road-density", road_density, 1, 99),
+    PLACE("exempt-size", exempt_size, 0, 99),
+    PLACE("extend-more-than", extend_more_than, 0, 99),
+    PLACE("width-divisor", width_divisor, 1, 99),
+    PLACE("wheel-max", wheel_max, 1, 99),
+    PLACE("skirmish-two", skirmish_two, 1, 99),
+    PLACE("square-min", square_min, 1, 99),
+    PLACE("disorder-fire-num", disorder_fire_num, 0, 99),
+    PLACE("disorder-fire-den", disorder_fire_den, 1, 99),
+    PLACE("level-square", level_square, 0, 99),
+    PLACE("leader-square", leader_square, 0, 99),
+    PLACE("lance-bonus", lance_bonus, 0, 99),
+    PLACE("leader-bonus", leader_bonus, 0, 99),
+    PLACE("odds-step", odds_step, 0, 99),
+    PLACE("recall-veteran", recall_veteran, 0, 66),
+    PLACE("zones", zones, 0, 1),
+    PLACE("sight-unit", sight_unit, 0, 20),
 };
 enum { NUMBER_PLACES = sizeof number_places / sizeof number_places[0] };
 
 static void store_number(const filler *fill, uint32_t row, const number_place *place,
                          int32_t value) {
     char *at = (char *)fill->rules + place->offset;
-    uint32_t most = place->size == 1 ? 255 : place->size == 2 ? 65535 : 0x7fffffff;
-    if (value < 0 || (uint32_t)value > most) {
-        complain(fill, row, "value", "%d is outside 0 to %u", value, most);
+    if (value < place->least || value > place->most) {
+        complain(fill, row, "value", "%d is outside %d to %d", value, place->least, place->most);
         return;
     }
     uint8_t one = (uint8_t)value;

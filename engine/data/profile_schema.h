@@ -3,6 +3,7 @@
 #define PDC_PROFILE_SCHEMA_H
 
 #include "tables.h"
+#include "yaml_file.h"
 
 typedef char profile_rule[12];
 
@@ -129,5 +130,6 @@ typedef struct {
 
 extern const cyaml_schema_value_t profile_head_schema;
 extern const cyaml_schema_value_t profile_tables_schema;
+extern const yaml_range profile_ranges[];
 
 #endif

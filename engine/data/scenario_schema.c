@@ -216,3 +216,41 @@ static const cyaml_schema_field_t scenario_fields[] = {
 };
 const cyaml_schema_value_t scenario_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, scenario_file, scenario_fields)};
+
+/* Sensible numbers: what lies outside is a slip of the pen. */
+const yaml_range scenario_ranges[] = {
+    {turns_fields, "first", 1, 200},
+    {turns_fields, "last", 1, 200},
+    {levels_fields, "marginal", 0, 10000},
+    {levels_fields, "tactical", 0, 10000},
+    {levels_fields, "decisive", 0, 10000},
+    {option_fields, "value", 0, 100000},
+    {side_fields, "command", 0, 99},
+    {sight_fields, "turn", 0, 200},
+    {sight_fields, "hexes", 1, 99},
+    {arrival_fields, "turn", 1, 200},
+    {leader_fields, "rating", 0, 9},
+    {leader_fields, "mp", 1, 99},
+    {fraction_fields, "size", 1, 250},
+    {fraction_fields, "lost", 0, 249},
+    {unit_fields, "size", 1, 250},
+    {unit_fields, "lost", 0, 249},
+    {unit_fields, "men", 1, 1000},
+    {unit_fields, "morale", 11, 66},
+    {unit_fields, "melee", 0, 20},
+    {unit_fields, "fire", -20, 20},
+    {unit_fields, "elite-fire", -20, 20},
+    {unit_fields, "range", 1, 3000},
+    {unit_fields, "mp", 1, 99},
+    {unit_fields, "face", 1, 12},
+    {unit_fields, "fatigue", 0, 20},
+    {unit_fields, "release", 0, 200},
+    {unit_fields, "battalions", 1, PDC_MAX_FRACTIONS},
+    {objective_fields, "points", -1000, 1000},
+    {award_fields, "points", -1000, 1000},
+    {award_fields, "each", 1, 1000},
+    {award_fields, "most", 1, 1000},
+    {award_fields, "turn", 1, 200},
+    {award_fields, "size", 1, 250},
+    {NULL, NULL, 0, 0},
+};

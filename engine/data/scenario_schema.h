@@ -4,6 +4,7 @@
 #define PDC_SCENARIO_SCHEMA_H
 
 #include "tables.h"
+#include "yaml_file.h"
 
 enum { SCENARIO_MOST_TEXT = 20000 };
 
@@ -125,5 +126,6 @@ typedef struct {
 } scenario_file;
 
 extern const cyaml_schema_value_t scenario_schema;
+extern const yaml_range scenario_ranges[];
 
 #endif

@@ -29,6 +29,7 @@ pdc_status_code pdc_load_scenario_texts(const char *path, pdc_scenario_texts *ou
     memset(out, 0, sizeof *out);
     pdc_status_code status = yaml_file_open(&file, path, diag);
     if (status == PDC_STATUS_FINE) {
+        file.ranges = scenario_ranges;
         status = yaml_file_load(&file, &scenario_schema, &data);
     }
     if (status == PDC_STATUS_FINE) {

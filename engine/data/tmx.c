@@ -369,6 +369,7 @@ static void tileset_body(tmx_in *in, void *context) {
         "transformations", "properties", "editorsettings", "export"};
     tmx_tileset *set = context;
     text_of(in, "name", set->name, sizeof set->name);
+    set->count = (uint32_t)number_of(in, "tilecount", 0, 0, TMX_TILE_BITS);
     int depth = enter(in);
     while (child(in, depth)) {
         if (is(in, "tile")) {

@@ -49,6 +49,7 @@ typedef struct {
     char name[48];
     char source[200]; // external file as written, or empty
     char image[48];
+    uint32_t count; // tiles it has, 0 when the file does not say
     uint32_t tiles, room;
     tmx_tile *tile; // sorted by id
 } tmx_tileset;

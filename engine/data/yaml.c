@@ -153,6 +153,7 @@ typedef struct {
     yaml_file *file;
     uint8_t *seen; // by node: visited already, which only an alias can bring about
     uint32_t before;
+    const yaml_range *range; // of the key being looked at; NULL none
 } checker;
 
 static void check_value(checker *check, const yaml_node_t *where, const yaml_node_t *node,
@@ -194,6 +195,10 @@ static void check_number(checker *check, const yaml_node_t *node,
     unsigned bits = schema->data_size * 8 - (sign ? 1U : 0U);
     long long most = bits >= 63 ? 0x7fffffffffffffffLL : (1LL << bits) - 1;
     long long least = sign ? -most - 1 : 0;
+    if (check->range != NULL) {
+        least = check->range->least;
+        most = check->range->most;
+    }
     if (value > most || value < least) {
         complain(check, node, "`%s`: %s is outside %lld to %lld", name, text, least, most);
     }
@@ -217,11 +222,19 @@ static void check_name(checker *check, const yaml_node_t *node, const cyaml_sche
         }
     }
     int number = schema->type == CYAML_ENUM && !(schema->flags & CYAML_FLAG_STRICT);
-    if (text != NULL && number && is_number(text, 1)) {
-        return;
-    }
     char names[400];
     list_names(schema, names, sizeof names);
+    if (text != NULL && number && is_number(text, 1)) {
+        long long value = strtoll(text, NULL, 10);
+        long long most = schema->data_size < 4 ? (1LL << schema->data_size * 8) - 1 : INT32_MAX;
+        long long least = check->range != NULL ? check->range->least : 0;
+        most = check->range != NULL ? check->range->most : most;
+        if (value < least || value > most) {
+            complain(check, node, "`%s`: %s is outside %lld to %lld; or one of: %s", name, text,
+                     least, most, names);
+        }
+        return;
+    }
     complain(check, node, "`%s`: `%s` is not known; expected %sone of: %s", name,
              text != NULL ? text : "a list or a mapping", number ? "a number or " : "", names);
 }
@@ -299,6 +312,18 @@ static void check_unknown(checker *check, const yaml_node_t *key,
     complain(check, key, "unknown key `%s`; known here: %s", text, names);
 }
 
+static const yaml_range *range_of(const yaml_file *file, const cyaml_schema_value_t *schema,
+                                  const char *key) {
+    const yaml_range *range = file->ranges;
+    while (range != NULL && range->fields != NULL) {
+        if (range->fields == schema->mapping.fields && strcmp(range->key, key) == 0) {
+            return range;
+        }
+        range++;
+    }
+    return NULL;
+}
+
 static void check_keys(checker *check, const yaml_node_t *node,
                        const cyaml_schema_value_t *schema) {
     for (yaml_node_pair_t *pair = node->data.mapping.pairs.start;
@@ -311,7 +336,9 @@ static void check_keys(checker *check, const yaml_node_t *node,
         } else if (child(check->file, node, text) != node_at(check->file, pair->value)) {
             complain(check, key, "key `%s` stands twice", text);
         } else {
+            check->range = range_of(check->file, schema, text);
             check_value(check, key, node_at(check->file, pair->value), &field->value, text);
+            check->range = NULL;
         }
     }
 }
@@ -373,7 +400,7 @@ static int check_file(yaml_file *file, const cyaml_schema_value_t *schema) {
         return 0;
     }
     size_t nodes = (size_t)(file->document.nodes.top - file->document.nodes.start);
-    checker check = {file, calloc(nodes, 1), errors_of(file->diag)};
+    checker check = {file, calloc(nodes, 1), errors_of(file->diag), NULL};
     if (check.seen == NULL) {
         return 0;
     }

@@ -11,7 +11,16 @@
 
 #include "../pdc_load.h"
 
+/** What the numbers of a key may be, all of a list alike; words that stand for a number (`all`, `X`)
+ * always pass. */
 typedef struct {
+    const cyaml_schema_field_t *fields; // the mapping that has the key; NULL ends the table
+    const char *key;
+    long least, most;
+} yaml_range;
+
+typedef struct {
+    const yaml_range *ranges; // NULL: as wide as the fields are
     char path[256];
     char *bytes;
     size_t size;

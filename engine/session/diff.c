@@ -139,7 +139,8 @@ int pdc_diff_states(const pdc_pos *a, const pdc_pos *b, pdc_text *out) {
 
 /* Records ------------------------------------------------------------------------------------- */
 
-static int read_record(const char *path, pdc_record *record, pdc_text *out) {
+/** 0: not even its header can be read. *bad: it is damaged, and taken as far as it is good. */
+static int read_record(const char *path, pdc_record *record, pdc_text *out, int *bad) {
     pdc_file file;
     pdc_finding finding;
     if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
@@ -149,9 +150,10 @@ static int read_record(const char *path, pdc_record *record, pdc_text *out) {
     int read = pdc_record_read(file.text, file.size, record, &finding);
     free(file.text);
     if (finding.verdict != PDC_RECORD_OK) {
-        pdc_text_add(out, "%s: %s line %u (line %u of the file): %s\n", path,
-                     pdc_record_verdict_names[finding.verdict], (unsigned)finding.line,
-                     (unsigned)finding.file_line, finding.text);
+        char text[sizeof(finding.text) + 160];
+        pdc_finding_text(&finding, text, sizeof(text));
+        pdc_text_add(out, "%s: %s\n", path, text);
+        *bad = *bad || finding.verdict != PDC_RECORD_INCOMPLETE;
     }
     return read;
 }
@@ -238,9 +240,9 @@ static int diff_games(const char *const path[2], pdc_record record[2], uint32_t 
 int pdc_diff_records(const char *a, const char *b, const pdc_open_how *how, pdc_text *out) {
     const char *const path[2] = {a, b};
     pdc_record record[2];
-    int result = -1;
-    int first = read_record(a, &record[0], out);
-    int second = read_record(b, &record[1], out);
+    int result = -1, bad = 0;
+    int first = read_record(a, &record[0], out, &bad);
+    int second = read_record(b, &record[1], out, &bad);
     if (first && second) {
         int headers = diff_headers(&record[0], &record[1], out);
         uint32_t n = first_difference(&record[0], &record[1]);
@@ -264,5 +266,5 @@ int pdc_diff_records(const char *a, const char *b, const pdc_open_how *how, pdc_
     if (second) {
         pdc_record_free(&record[1]);
     }
-    return result;
+    return result >= 0 && bad ? 3 : result;
 }

@@ -623,6 +623,9 @@ static int print_losses(printer *to) {
     if (victim == 0 || !number_at(to, 3, &die)) {
         return 0;
     }
+    if (die < 1 || die > 6) {
+        return print_failure(to, "a die shows 1 to 6, not %d", die);
+    }
     print(to, "%d", pdc_fire_losses(to->pos, who, target, victim, die));
     return 1;
 }
@@ -851,35 +854,36 @@ static int print_system(printer *to) {
 static const struct {
     const char *word;
     int (*print)(printer *to);
+    int alone; // nothing may follow
 } forms[] = {
-    {"cost", print_cost},
-    {"pending", print_pending},
-    {"choices", print_choices},
-    {"reactions", print_reactions},
-    {"figures", print_figures},
-    {"effect", print_effect},
-    {"factor", print_factor},
-    {"losses", print_losses},
-    {"ledger", print_fire_ledger},
-    {"morale", print_morale},
-    {"melee", print_melee},
-    {"arc", print_arc},
-    {"los", print_los},
-    {"distance", print_distance},
-    {"d66", print_d66},
-    {"system", print_system},
-    {"reach", print_reach},
-    {"hash", print_hash},
-    {"active", print_active},
-    {"segment", print_segment},
-    {"turn", print_turn},
-    {"cup", print_cup},
-    {"vp", print_vp},
-    {"pips", print_pips},
-    {"command", print_command},
-    {"legal", print_legal},
-    {"table", print_table},
-    {"option", print_option},
+    {"cost", print_cost, 0},
+    {"pending", print_pending, 1},
+    {"choices", print_choices, 1},
+    {"reactions", print_reactions, 0},
+    {"figures", print_figures, 0},
+    {"effect", print_effect, 0},
+    {"factor", print_factor, 0},
+    {"losses", print_losses, 0},
+    {"ledger", print_fire_ledger, 0},
+    {"morale", print_morale, 0},
+    {"melee", print_melee, 0},
+    {"arc", print_arc, 0},
+    {"los", print_los, 0},
+    {"distance", print_distance, 0},
+    {"d66", print_d66, 0},
+    {"system", print_system, 0},
+    {"reach", print_reach, 0},
+    {"hash", print_hash, 1},
+    {"active", print_active, 1},
+    {"segment", print_segment, 1},
+    {"turn", print_turn, 1},
+    {"cup", print_cup, 1},
+    {"vp", print_vp, 0},
+    {"pips", print_pips, 0},
+    {"command", print_command, 0},
+    {"legal", print_legal, 0},
+    {"table", print_table, 0},
+    {"option", print_option, 0},
 };
 
 static int split(printer *to) {
@@ -916,7 +920,9 @@ int pdc_expression(const pdc_pos *pos, const char *text, char *out) {
     }
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         if (strcmp(forms[i].word, to.word[0]) == 0) {
-            return forms[i].print(&to);
+            return forms[i].alone && to.words > 1
+                       ? print_failure(&to, "\"%s\" is too much", to.word[1])
+                       : forms[i].print(&to);
         }
     }
     if (to.words == 1 && strchr(to.word[0], '.') != NULL) {

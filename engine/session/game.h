@@ -118,9 +118,11 @@ int pdc_game_export(const pdc_game *game, const char *path);
 typedef struct {
     char problem[512];      // one readable line; "" when all was well
     char damaged_copy[512]; // copy of the damaged original, "" none
+    char reason[400];       // what was wrong with the record, without its place; "" nothing
     uint32_t line;          // number of the game line where it went wrong, 0 = in the header
     uint32_t file_line;     // the same as a line of the file, 0 none
     uint32_t lines_dropped; // whole or broken lines after the longest valid prefix
+    uint32_t orders_dropped, turns_dropped; // of these: orders and beginnings of turns
     uint32_t turn, order;   // the last turn and order that were kept
     uint8_t verdict;        // pdc_record_verdict of session/record.h
 } pdc_open_report;

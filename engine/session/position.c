@@ -558,8 +558,9 @@ static int build_seed(builder *to) {
     if (!wants(to, 2, "seed N")) {
         return 0;
     }
+    errno = 0;
     to->board->seed = strtoull(to->word[1], &end, 10);
-    return *end == '\0' ||
+    return (to->word[1][0] >= '0' && to->word[1][0] <= '9' && *end == '\0' && errno == 0) ||
            build_fail(to, "seed: a whole number is wanted, not \"%s\"", to->word[1]);
 }
 

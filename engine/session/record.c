@@ -12,6 +12,25 @@
 const char *const pdc_record_verdict_names[PDC_RECORD_VERDICT_COUNT] = {
     "OK", "DAMAGED", "TAMPERED", "OTHER RULES", "DIVERGED", "INCOMPLETE"};
 
+void pdc_finding_text(const pdc_finding *finding, char *out, size_t room) {
+    const char *name = pdc_record_verdict_names[finding->verdict];
+    char place[40] = "", line[40] = "";
+    if (finding->file_line > 0) {
+        snprintf(line, sizeof(line), " (line %u of the file)", (unsigned)finding->file_line);
+        snprintf(place, sizeof(place), " header");
+    }
+    if (finding->line > 0) {
+        snprintf(place, sizeof(place), " line %u", (unsigned)finding->line);
+    }
+    if (finding->verdict == PDC_RECORD_OK) {
+        snprintf(out, room, "%s", name);
+    } else if (finding->verdict == PDC_RECORD_OTHER_RULES) {
+        snprintf(out, room, "%s %s", name, finding->text);
+    } else {
+        snprintf(out, room, "%s%s: %s%s", name, place, finding->text, line);
+    }
+}
+
 /* Writers ------------------------------------------------------------------------------------- */
 
 char *pdc_put_text(char *out, const char *text) {
@@ -265,12 +284,42 @@ static int read_game(pdc_record *record, const char *text, size_t size, pdc_find
     return 1;
 }
 
+static int has_changed_line_ends(const char *text, size_t size) {
+    size_t first = line_length(text, size);
+    return first > 0 && first < size && text[first - 1] == '\r';
+}
+
+/** An editor or the mail has written line ends as CR LF: read as if it had not. No line of a record
+ * holds a CR of its own, so that nothing else changes. */
+static int read_without_returns(const char *text, size_t size, pdc_record *out,
+                                pdc_finding *finding) {
+    char *plain = malloc(size + 1);
+    size_t used = 0;
+    if (!plain) {
+        return 0;
+    }
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] != '\r' || i + 1 == size || text[i + 1] != '\n') {
+            plain[used++] = text[i];
+        }
+    }
+    // a second CR before a line feed is no line end that anybody writes
+    int read = has_changed_line_ends(plain, used)
+                   ? (found(finding, PDC_RECORD_DAMAGED, out, "a line ends in CR CR LF"), 0)
+                   : pdc_record_read(plain, used, out, finding);
+    free(plain);
+    return read;
+}
+
 int pdc_record_read(const char *text, size_t size, pdc_record *out, pdc_finding *finding) {
     *out = (pdc_record){0};
     *finding = (pdc_finding){0};
     if (size > PDC_RECORD_BYTES) {
         found(finding, PDC_RECORD_DAMAGED, out, "bigger than 16 MiB");
         return 0;
+    }
+    if (has_changed_line_ends(text, size)) {
+        return read_without_returns(text, size, out, finding);
     }
     uint32_t wrong = 0;
     const char *reason = "";

@@ -98,6 +98,9 @@ typedef struct {
     char text[400];     // what is wrong, one line; may be empty
 } pdc_finding;
 
+/** A finding as one line of text: `TAMPERED line 21: what is wrong (line 40 of the file)`. */
+void pdc_finding_text(const pdc_finding *finding, char *out, size_t room);
+
 /** A record in memory. */
 typedef struct {
     pdc_record_header header;

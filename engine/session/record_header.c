@@ -308,12 +308,27 @@ static int read_rest(record_cursor *cursor, pdc_record_header *out, uint32_t *li
     return cursor_text(cursor, "---\n");
 }
 
+/** What the first line says when it is not ours. */
+static const char *first_line_problem(const char *text, size_t size) {
+    static const char magic[] = "pasdecharge ";
+    size_t length = sizeof(magic) - 1;
+    if (size == 0) {
+        return "the file is empty";
+    }
+    if (size > length && memcmp(text, magic, length) == 0 && text[length] >= '0' &&
+        text[length] <= '9') {
+        return "the record is of another format than 1, the one that this program reads: a newer "
+               "version of the program has written it; get that version";
+    }
+    return "this is no game record: expected `pasdecharge 1`";
+}
+
 size_t record_header_read(const char *text, size_t size, pdc_record_header *out, uint32_t *wrong,
                           const char **reason) {
     record_cursor cursor = {text, text + size, 1};
     *out = (pdc_record_header){0};
     *wrong = 1;
-    *reason = "this is no game record: expected `pasdecharge 1`";
+    *reason = first_line_problem(text, size);
     if (!cursor_text(&cursor, "pasdecharge 1\n")) {
         return 0;
     }

@@ -427,9 +427,8 @@ static pdc_status_code refuse(pdc_open_report *report, const pdc_finding *findin
     report->verdict = (uint8_t)finding->verdict;
     report->line = finding->line;
     report->file_line = finding->file_line;
-    snprintf(report->problem, sizeof(report->problem), "%s%s%s",
-             pdc_record_verdict_names[finding->verdict], finding->text[0] ? ": " : "",
-             finding->text);
+    snprintf(report->reason, sizeof(report->reason), "%s", finding->text);
+    pdc_finding_text(finding, report->problem, sizeof(report->problem));
     return status;
 }
 
@@ -439,6 +438,30 @@ static uint32_t count_lines(const char *text, size_t size) {
         count += text[i] == '\n' || i + 1 == size;
     }
     return count;
+}
+
+/** Numbered lines after the first `whole` lines of a file that look like orders, and turn lines. */
+static uint32_t count_orders(const pdc_file *file, uint32_t whole, uint32_t *turns) {
+    uint32_t orders = 0, line = 0;
+    const char *at = file->text, *end = file->text + file->size;
+    *turns = 0;
+    for (; at < end; line++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const char *word = at;
+        stop = stop ? stop : end;
+        while (word < stop && *word >= '0' && *word <= '9') {
+            word++;
+        }
+        int numbered = word > at && word < stop && *word == ' ';
+        int turn = numbered && stop - word > 6 && memcmp(word, " turn ", 6) == 0;
+        if (line >= whole && stop - at >= 6 && memcmp(at, "begin ", 6) == 0) {
+            break; // the appendix holds no orders
+        }
+        orders += line >= whole && numbered && !turn;
+        *turns += line >= whole && turn;
+        at = stop + 1;
+    }
+    return orders;
 }
 
 /** Go on writing to the file: as it is, or whole again when it was damaged or has an appendix. */
@@ -462,6 +485,9 @@ static pdc_status_code keep_on(pdc_game *game, const char *path, const pdc_file 
     if (record->appendix) {
         // an exported game stays as it is; the player names a file for what follows
         return PDC_STATUS_FINE;
+    }
+    if (file->size != record->size) { // its line ends had been changed: write it as it should be
+        return pdc_journal_begin(journal, path, record->text, record->size, 0);
     }
     return pdc_journal_resume(journal, path, file->size);
 }
@@ -506,7 +532,7 @@ static pdc_status_code open_file(const char *path, const pdc_file *file, const p
         return refuse(report, &chain,
                       chain.verdict == PDC_RECORD_OK ? PDC_STATUS_MEMORY : PDC_STATUS_BAD);
     }
-    size_t good = record.size;
+    uint32_t whole = record.file_lines;
     pdc_game *game = replay_aside(&record, how, &found);
     pdc_record_free(&record);
     if (!game && how->prefix && found.verdict == PDC_RECORD_DIVERGED && found.line > 0) {
@@ -519,7 +545,8 @@ static pdc_status_code open_file(const char *path, const pdc_file *file, const p
     }
     if (chain.verdict != PDC_RECORD_OK) {
         refuse(report, &chain, PDC_STATUS_FINE);
-        report->lines_dropped = count_lines(file->text + good, file->size - good);
+        report->lines_dropped = count_lines(file->text, file->size) - whole;
+        report->orders_dropped = count_orders(file, whole, &report->turns_dropped);
     }
     report->turn = game->live.game.turn;
     report->order = game->live.game.orders;
@@ -545,7 +572,7 @@ pdc_status_code pdc_game_open(const char *path, const pdc_open_how *how, pdc_gam
     *report = (pdc_open_report){0};
     pdc_status_code status = pdc_file_read(path, PDC_RECORD_BYTES, &file);
     if (status != PDC_STATUS_FINE) {
-        snprintf(report->problem, sizeof(report->problem), "%.300s: %s", path,
+        snprintf(report->problem, sizeof(report->problem), "%s",
                  status == PDC_STATUS_LIMIT ? "bigger than 16 MiB" : strerror(errno));
         return status;
     }

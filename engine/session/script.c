@@ -271,16 +271,22 @@ static int name_index(const char *const *names, int count, const char *text) {
 static int impose(pdc_board *board, const char *text, pdc_script_failure *failure) {
     pdc_pos pos = pdc_board_pos(board);
     pdc_events nobody = {NULL, 0, 0};
-    char verb[16], unit[PDC_NAME_TEXT], what[24], other[PDC_NAME_TEXT];
-    int words = sscanf(text, "%15s %39s %23s %39s", verb, unit, what, other);
+    char verb[16], unit[PDC_NAME_TEXT], what[24], other[PDC_NAME_TEXT], more[2];
+    int words = sscanf(text, "%15s %39s %23s %39s %1s", verb, unit, what, other, more);
     pdc_unit_id who = words >= 3 ? pdc_name_unit(&pos, unit) : 0;
-    if (who != 0 && words == 3 && strcmp(verb, "lose") == 0 && atoi(what) > 0) {
-        pdc_impose_loss(&board->world, &board->state, who, atoi(what), &nobody);
+    if (who != 0 && words == 3 && strcmp(verb, "lose") == 0) {
+        int has = pos_strength(&pos, who);
+        int lost = strspn(what, "0123456789") == strlen(what) && strlen(what) < 6 ? atoi(what) : 0;
+        if (lost < 1 || lost > has) {
+            return fail(failure, "%s can lose 1 to %d increments, not %s", unit, has, what);
+        }
+        pdc_impose_loss(&board->world, &board->state, who, lost, &nobody);
         return check_board(board, failure);
     }
     int move = words >= 3 ? name_index(pdc_forced_names, PDC_FORCED_COUNT, what) : -1;
-    pdc_unit_id from = words == 4 ? pdc_name_unit(&pos, other) : 0;
-    if (who == 0 || strcmp(verb, "force") != 0 || move <= 0 || (words == 4 && from == 0)) {
+    pdc_unit_id from = words == 4 && move > 0 ? pdc_name_unit(&pos, other) : 0;
+    if (who == 0 || words > 4 || strcmp(verb, "force") != 0 || move <= 0 ||
+        (words == 4 && from == 0)) {
         return fail(failure,
                     "expected @ next-turn, segment NAME, lose U N or force U KIND [V], "
                     "got %s",

@@ -2,15 +2,24 @@
 #include "cli.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "paths.h"
 
+enum { DEPTH = 4 }; // of folders in folders
+
 int cli_usage(const char *verb, const char *form) {
     fprintf(stderr, "usage: pasdecharge %s %s\n", verb, form);
     return CLI_USAGE;
+}
+
+int cli_wrong_word(const char *verb, const char *word, const char *form) {
+    fprintf(stderr, "pasdecharge %s: \"%s\" is not understood or is too much here\n", verb, word);
+    return cli_usage(verb, form);
 }
 
 uint32_t cli_complain(const pdc_diag *diag) {
@@ -61,8 +70,9 @@ int cli_number(const char *text, uint64_t *out) {
     if (text[0] < '0' || text[0] > '9') {
         return 0;
     }
+    errno = 0;
     *out = strtoull(text, &end, 10);
-    return *end == '\0';
+    return *end == '\0' && errno == 0;
 }
 
 /* Battles -------------------------------------------------------------------------------------- */
@@ -89,40 +99,48 @@ static int compare_paths(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void add_folder(const char *folder, char ***paths, int *count) {
+int cli_is_folder(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+/* depth: of the folders in it that are looked into as well. */
+static void add_folder(const char *folder, const char *end, int depth, char ***paths, int *count) {
     char path[2048];
     DIR *directory = opendir(folder);
     if (directory == NULL) {
         return;
     }
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
-        if (ends_with(entry->d_name, ".yaml")) {
-            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (length < 0 || (size_t)length >= sizeof path || entry->d_name[0] == '.') {
+            continue;
+        }
+        if (cli_is_folder(path)) {
+            if (depth > 0) {
+                add_folder(path, end, depth - 1, paths, count);
+            }
+        } else if (ends_with(entry->d_name, end)) {
             add_path(paths, count, path);
         }
     }
     closedir(directory);
 }
 
-char **cli_scenarios(int *count) {
-    char maps[1024], folder[1400];
+char **cli_files(const char *folder, const char *end, int *count) {
     char **paths = NULL;
     *count = 0;
-    DIR *directory = pdc_paths_maps(maps, sizeof maps) ? opendir(maps) : NULL;
-    if (directory == NULL) {
-        return NULL;
-    }
-    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
-        if (entry->d_name[0] != '.') {
-            snprintf(folder, sizeof folder, "%s/%s", maps, entry->d_name);
-            add_folder(folder, &paths, count);
-        }
-    }
-    closedir(directory);
+    add_folder(folder, end, DEPTH, &paths, count);
     if (paths != NULL) {
         qsort(paths, (size_t)*count, sizeof *paths, compare_paths);
     }
     return paths;
+}
+
+char **cli_scenarios(int *count) {
+    char maps[1024];
+    *count = 0;
+    return pdc_paths_maps(maps, sizeof maps) ? cli_files(maps, ".yaml", count) : NULL;
 }
 
 void cli_paths_free(char **paths, int count) {
@@ -161,22 +179,25 @@ static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, uint64_t
     return board;
 }
 
-/* The path of a scenario given by its id, or `what` itself. */
-static void scenario_path(const char *what, char *out, size_t room) {
+/* The path of a scenario given by its id, or `what` itself. 0: there is no such id. */
+static int scenario_path(const char *what, char *out, size_t room) {
+    int found = 0;
     int count = 0;
     char name[256];
     snprintf(out, room, "%s", what);
-    if (ends_with(what, ".yaml")) {
-        return;
+    if (ends_with(what, ".yaml") || strchr(what, '/') != NULL) {
+        return 1;
     }
     char **paths = cli_scenarios(&count);
     snprintf(name, sizeof name, "/%s.yaml", what);
     for (int i = 0; i < count; i++) {
         if (ends_with(paths[i], name)) {
             snprintf(out, room, "%s", paths[i]);
+            found = 1;
         }
     }
     cli_paths_free(paths, count);
+    return found;
 }
 
 pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *status) {
@@ -187,8 +208,13 @@ pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *sta
     if (ends_with(what, ".pos") || strstr(what, ".pos:") != NULL) {
         board = board_of_position(shelf, what, seed, &diag, status);
     } else {
-        scenario_path(what, path, sizeof path);
-        board = pdc_board_load(path, shelf->folder, seed, &diag);
+        if (scenario_path(what, path, sizeof path)) {
+            board = pdc_board_load(path, shelf->folder, seed, &diag);
+        } else {
+            pdc_diag_add(&diag, 0, what, 0, 0,
+                         "there is no scenario of this name in the folder of maps: name one, or a "
+                         "file .yaml or .pos");
+        }
     }
     if (board == NULL) {
         cli_complain(&diag);

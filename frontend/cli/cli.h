@@ -31,6 +31,8 @@ int verb_bench(int argc, char **argv);
 
 /** Say on standard error how a verb is used; CLI_USAGE. */
 int cli_usage(const char *verb, const char *form);
+/** The same, naming the word that is wrong or too much. */
+int cli_wrong_word(const char *verb, const char *word, const char *form);
 /** All complaints on standard error, one a line: `FILE:LINE: text`. Returns how many are no
  * warnings. */
 uint32_t cli_complain(const pdc_diag *diag);
@@ -50,6 +52,9 @@ pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *sta
 /** Paths of all scenarios of the maps folder, in order; freed with cli_paths_free. */
 char **cli_scenarios(int *count);
 void cli_paths_free(char **paths, int count);
+int cli_is_folder(const char *path);
+/** Paths of the files whose names end so, of a folder and of the folders in it, in order. */
+char **cli_files(const char *folder, const char *end, int *count);
 /** Seconds of a clock that only goes forward. */
 double cli_seconds(void);
 

@@ -30,7 +30,7 @@ static const struct {
     {"diff", verb_diff, "A B", "where two records part"},
 #endif
 #ifdef HAVE_LINT
-    {"lint", verb_lint, "PATH ...", "check maps, scenarios, rules tables"},
+    {"lint", verb_lint, "[FILE|FOLDER ...]", "check scenarios and maps"},
 #endif
 #ifdef HAVE_IMPORT
     {"import", verb_import, "MAP.tmx --terrain FILE", "read a map that was not made for the game"},

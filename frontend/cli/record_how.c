@@ -30,18 +30,13 @@ int cli_verdict_status(pdc_record_verdict verdict) {
 }
 
 void cli_print_finding(const pdc_finding *finding) {
-    const char *name = pdc_record_verdict_names[finding->verdict];
-    switch (finding->verdict) {
-    case PDC_RECORD_OK: printf("%s\n", name); break;
-    case PDC_RECORD_OTHER_RULES: printf("%s %s\n", name, finding->text); break;
-    case PDC_RECORD_DAMAGED:
-    case PDC_RECORD_TAMPERED:
-    case PDC_RECORD_INCOMPLETE:
-    case PDC_RECORD_DIVERGED:
-        printf("%s line %u: %s", name, (unsigned)finding->line, finding->text);
-        printf(finding->file_line ? " (line %u of the file)\n" : "\n",
-               (unsigned)finding->file_line);
-        break;
-    case PDC_RECORD_VERDICT_COUNT: break;
-    }
+    char text[sizeof(finding->text) + 160];
+    pdc_finding_text(finding, text, sizeof(text));
+    printf("%s\n", text);
+}
+
+void cli_complain_finding(const char *path, const pdc_finding *finding) {
+    char text[sizeof(finding->text) + 160];
+    pdc_finding_text(finding, text, sizeof(text));
+    fprintf(stderr, "pasdecharge: %s: %s\n", path, text);
 }

@@ -17,5 +17,7 @@ int cli_places_find(cli_places *places);
 int cli_verdict_status(pdc_record_verdict verdict);
 /** `OK`, `DAMAGED line 7: ...`, on one line. */
 void cli_print_finding(const pdc_finding *finding);
+/** The same on standard error, with the file's name. */
+void cli_complain_finding(const char *path, const pdc_finding *finding);
 
 #endif

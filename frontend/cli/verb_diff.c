@@ -22,5 +22,5 @@ int verb_diff(int argc, char **argv) {
         printf("no difference\n");
     }
     free(text.text);
-    return result < 0 ? CLI_UNREADABLE : result == 2 ? CLI_OTHER_RULES : result;
+    return result < 0 || result == 3 ? CLI_UNREADABLE : result == 2 ? CLI_OTHER_RULES : result;
 }

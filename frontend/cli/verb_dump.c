@@ -20,7 +20,7 @@ static int dump_record(const char *path, pdc_record *record, const pdc_open_how 
     pdc_battle *battle = pdc_replay_battle(record, how, &mine, &finding);
     pdc_game *game = battle ? pdc_replay_upto(battle, mine, record, (uint32_t)at, &finding) : NULL;
     if (!game) {
-        cli_print_finding(&finding);
+        cli_complain_finding(path, &finding);
         return cli_verdict_status(finding.verdict);
     }
     pdc_dump(pdc_game_pos(game), &text);
@@ -39,10 +39,10 @@ int verb_dump(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if ((value = cli_option(argc, argv, &i, "--at")) != NULL) {
             if (!cli_number(value, &at)) {
-                return cli_usage("dump", "FILE [--at N]");
+                return cli_wrong_word("dump", value, "FILE [--at N]");
             }
         } else if (path || argv[i][0] == '-') {
-            return cli_usage("dump", "FILE [--at N]");
+            return cli_wrong_word("dump", argv[i], "FILE [--at N]");
         } else {
             path = argv[i];
         }
@@ -63,10 +63,19 @@ int verb_dump(int argc, char **argv) {
     int read = pdc_record_read(file.text, file.size, &record, &finding);
     free(file.text);
     if (!read) {
-        cli_print_finding(&finding);
+        cli_complain_finding(path, &finding);
         return CLI_UNREADABLE;
     }
+    uint32_t last = record.lines; // the record is gone after the dump
     int status = dump_record(path, &record, &places.how, at == UINT64_MAX ? record.lines : at);
     pdc_record_free(&record);
+    // what is good has been printed; is the rest?
+    if (status == CLI_FINE && pdc_replay_verify(path, &places.how, &finding) == PDC_STATUS_FINE &&
+        finding.verdict != PDC_RECORD_OK) {
+        cli_complain_finding(path, &finding);
+        fprintf(stderr, "pasdecharge: printed is the state after line %llu\n",
+                (unsigned long long)(at < last ? at : last));
+        status = cli_verdict_status(finding.verdict);
+    }
     return status;
 }

@@ -596,6 +596,7 @@ typedef struct {
     int stats;
 } fuzz_options;
 
+/* 0, or the place of the word that is wrong. */
 static int read_options(int argc, char **argv, fuzz_options *out) {
     for (int i = 1; i < argc; i++) {
         const char *value = NULL;
@@ -603,24 +604,25 @@ static int read_options(int argc, char **argv, fuzz_options *out) {
             out->stats = 1;
         } else if ((value = cli_option(argc, argv, &i, "--seconds")) != NULL) {
             if (!cli_number(value, &out->seconds)) {
-                return 0;
+                return i;
             }
         } else if ((value = cli_option(argc, argv, &i, "--games")) != NULL) {
             if (!cli_number(value, &out->games)) {
-                return 0;
+                return i;
             }
         } else if ((value = cli_option(argc, argv, &i, "--seed")) == NULL ||
                    !cli_number(value, &out->seed)) {
-            return 0;
+            return i;
         }
     }
-    return 1;
+    return 0;
 }
 
 int verb_fuzz(int argc, char **argv) {
     fuzz_options options = {0, 0, 1, 0};
-    if (!read_options(argc, argv, &options)) {
-        return cli_usage("fuzz", "[--seconds N] [--games N] [--seed N] [--stats]");
+    int wrong = read_options(argc, argv, &options);
+    if (wrong != 0) {
+        return cli_wrong_word("fuzz", argv[wrong], "[--seconds N] [--games N] [--seed N] [--stats]");
     }
     if (options.seconds == 0 && options.games == 0) {
         options.seconds = 10;

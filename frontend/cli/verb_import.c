@@ -57,7 +57,7 @@ int verb_import(int argc, char **argv) {
         } else if ((value = cli_option(argc, argv, &i, "--profile")) != NULL) {
             profile = value;
         } else if (path != NULL || argv[i][0] == '-') {
-            return cli_usage("import", form);
+            return cli_wrong_word("import", argv[i], form);
         } else {
             path = argv[i];
         }

@@ -81,6 +81,31 @@ static int lint_file(const char *path, const char *assets, const char *profile) 
     return status == PDC_STATUS_FINE ? CLI_FAILED : CLI_UNREADABLE;
 }
 
+/* All scenarios of a folder with their maps, and the maps of a folder without scenarios; likewise
+ * the folders in it. */
+static int lint_folder(const char *folder, const char *assets, const char *profile) {
+    int count = 0;
+    int worst = CLI_FINE;
+    char **paths = cli_files(folder, ".yaml", &count);
+    if (count == 0) {
+        cli_paths_free(paths, count);
+        paths = cli_files(folder, ".tmx", &count);
+    }
+    for (int i = 0; i < count; i++) {
+        int status = lint_file(paths[i], assets, profile);
+        worst = status > worst ? status : worst;
+    }
+    cli_paths_free(paths, count);
+    if (count == 0) {
+        fprintf(stderr,
+                "pasdecharge: %s: no scenario (.yaml) and no map (.tmx) in this folder or in the "
+                "folders in it\n",
+                folder);
+        return CLI_UNREADABLE;
+    }
+    return worst;
+}
+
 static int lint_all(const char *assets) {
     int count = 0;
     int worst = CLI_FINE;
@@ -98,7 +123,7 @@ static int lint_all(const char *assets) {
 }
 
 int verb_lint(int argc, char **argv) {
-    static const char form[] = "[--profile NAME] [FILE.tmx|FILE.yaml ...]";
+    static const char form[] = "[--profile NAME] [FILE.tmx|FILE.yaml|FOLDER ...]";
     char assets[1024];
     const char *profile = "batalla";
     int files = 0;
@@ -112,12 +137,13 @@ int verb_lint(int argc, char **argv) {
         if (value != NULL) {
             profile = value;
         } else if (argv[i][0] == '-') {
-            return cli_usage("lint", form);
+            return cli_wrong_word("lint", argv[i], form);
         }
     }
     for (int i = 1; i < argc; i++) {
         if (cli_option(argc, argv, &i, "--profile") == NULL) {
-            int status = lint_file(argv[i], assets, profile);
+            int status = cli_is_folder(argv[i]) ? lint_folder(argv[i], assets, profile)
+                                                : lint_file(argv[i], assets, profile);
             worst = status > worst ? status : worst;
             files++;
         }

@@ -11,13 +11,15 @@
 #include "../../engine/session/script.h"
 #include "cli.h"
 
-enum { LINE_ROOM = 8192, EVENT_ROOM = 1024 };
+enum { LINE_ROOM = 8192, EVENT_ROOM = 1024, MOST_STATEMENTS = 10000 };
 
 typedef struct {
     pdc_shelf shelf;
     pdc_board *board;
     char *setup; // statements of the position being described
     size_t setup_length, setup_room;
+    uint32_t setup_lines;                // of them
+    uint32_t number, at[MOST_STATEMENTS]; // line of the input; that of each line of the set-up
     pdc_events events;
     char line[LINE_ROOM];
 } talk;
@@ -104,6 +106,7 @@ static void print_events(const talk *with) {
 
 static void forget_setup(talk *with) {
     with->setup_length = 0;
+    with->setup_lines = 0;
     if (with->setup != NULL) {
         with->setup[0] = '\0';
     }
@@ -111,6 +114,10 @@ static void forget_setup(talk *with) {
 
 static int add_setup(talk *with, const char *line) {
     size_t length = strlen(line);
+    if (with->setup_lines == MOST_STATEMENTS) {
+        return 0;
+    }
+    with->at[with->setup_lines++] = with->number;
     if (with->setup_length + length + 2 > with->setup_room) {
         size_t room = (with->setup_length + length + 2) * 2;
         char *more = realloc(with->setup, room);
@@ -127,6 +134,27 @@ static int add_setup(talk *with, const char *line) {
     return 1;
 }
 
+/* One line: the first thing that is wrong, and how much else is. */
+static void answer_complaints(const talk *with, const pdc_diag *diag) {
+    const pdc_complaint *first = NULL;
+    uint32_t errors = 0;
+    for (uint32_t i = 0; i < diag->count; i++) {
+        const pdc_complaint *complaint = &diag->complaint[i];
+        first = first == NULL && !complaint->warning ? complaint : first;
+        errors += !complaint->warning;
+    }
+    if (first == NULL) {
+        answer_error("the position cannot be set up");
+        return;
+    }
+    if (strcmp(first->file, "input") == 0 && first->line > 0 && first->line <= with->setup_lines) {
+        printf("error line %u: %s", (unsigned)with->at[first->line - 1], first->text);
+    } else {
+        printf("error %s:%u: %s", first->file, (unsigned)first->line, first->text);
+    }
+    printf(errors > 1 ? " (and %u more)\n" : "\n", (unsigned)(errors - 1));
+}
+
 /* The statements so far become a board. 0 after saying why not. */
 static int make_board(talk *with) {
     pdc_position_file file = {0};
@@ -141,8 +169,8 @@ static int make_board(talk *with) {
     if (pdc_position_parse("input", with->setup, &file, &diag) == PDC_STATUS_FINE) {
         with->board = pdc_board_new(&with->shelf, &file, &file.position[0], &diag);
     }
-    for (uint32_t i = 0; with->board == NULL && i < diag.count; i++) {
-        printf("error line %u: %s\n", (unsigned)diag.complaint[i].line, diag.complaint[i].text);
+    if (with->board == NULL) {
+        answer_complaints(with, &diag);
     }
     pdc_position_free(&file);
     pdc_diag_free(&diag);
@@ -151,14 +179,16 @@ static int make_board(talk *with) {
 }
 
 static void load_scenario(talk *with, const char *arguments) {
-    char name[512];
-    unsigned long long seed = 1;
+    char name[512], number[32], more[2];
+    uint64_t seed = 1;
     int status = 0;
-    if (sscanf(arguments, "%511s %llu", name, &seed) < 1) {
-        answer_error("write: scenario NAME [SEED]");
+    int words = sscanf(arguments, "%511s %31s %1s", name, number, more);
+    if (words < 1 || words > 2 || (words == 2 && !cli_number(number, &seed))) {
+        answer_error("write: scenario NAME [SEED]; the seed is a whole number");
         return;
     }
     pdc_board_free(with->board);
+    with->board = NULL;
     forget_setup(with);
     with->board = cli_board(&with->shelf, name, seed, &status);
     if (with->board == NULL) {
@@ -253,7 +283,7 @@ static void begin_position(talk *with, const char *line) {
     with->board = NULL;
     forget_setup(with);
     if (!add_setup(with, line)) {
-        answer_error("out of memory");
+        answer_error("the position has too many statements");
     }
 }
 
@@ -272,7 +302,7 @@ static int take(talk *with, const char *line) {
     } else if (is_setup(with, line)) {
         if ((with->setup_length == 0 && !add_setup(with, "position input")) ||
             !add_setup(with, line)) {
-            answer_error("out of memory");
+            answer_error("the position has too many statements");
         }
     } else if (!make_board(with)) {
         return 1;
@@ -324,6 +354,7 @@ int verb_protocol(int argc, char **argv) {
     with->events.room = with->events.event != NULL ? EVENT_ROOM : 0;
     while (fgets(with->line, sizeof with->line, stdin) != NULL) {
         int more = 1;
+        with->number++;
         if (strchr(with->line, '\n') == NULL && !feof(stdin)) {
             skip_line();
             answer_error("the line is too long");

@@ -25,6 +25,8 @@ static void run_file(pdc_shelf *shelf, const char *path, tally *counts) {
             } else {
                 printf("not ok %s: line %u: %s\n", file.position[i].name, (unsigned)failure.line,
                        failure.text);
+                fprintf(stderr, "%s:%u: position %s: %s\n", file.name, (unsigned)failure.line,
+                        file.position[i].name, failure.text);
                 counts->failed++;
             }
             fflush(stdout);
@@ -42,6 +44,12 @@ int verb_script(int argc, char **argv) {
     }
     if (!cli_shelf(&shelf)) {
         return CLI_UNREADABLE;
+    }
+    for (int i = 1; i < argc; i++) {
+        if (argv[i][0] == '-' && argv[i][1] != '\0') {
+            pdc_shelf_free(&shelf);
+            return cli_wrong_word("script", argv[i], "FILE.pos ...   (-: standard input)");
+        }
     }
     for (int i = 1; i < argc; i++) {
         run_file(&shelf, argv[i], &counts);

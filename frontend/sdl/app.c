@@ -1,11 +1,14 @@
 #include "app.h"
 
 #include <SDL_image.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "draw_ui.h"
 #include "i18n.h"
+#include "widgets.h"
 
 static const pdc_screen *const screens[PDC_SCREEN_COUNT] = {
     [PDC_SCREEN_TITLE] = &pdc_screen_title,       [PDC_SCREEN_SETUP] = &pdc_screen_setup,
@@ -204,6 +207,41 @@ static void show_notice(pdc_app *app) {
                       IMUI_ALIGN_CENTER);
 }
 
+void pdc_app_alert(pdc_app *app, const char *title, const char *text) {
+    size_t used = strlen(app->alert);
+    fprintf(stderr, "pasdecharge play: %s: %s\n", title, text);
+    if (used == 0) {
+        SDL_strlcpy(app->alert_title, title, sizeof app->alert_title);
+    }
+    snprintf(app->alert + used, sizeof app->alert - used, "%s%s", used > 0 ? "\n\n" : "", text);
+    app->settle = 2;
+}
+
+/* Before the screen below sees anything: keys and clicks on the map are not for it now. */
+static void take_alert_input(pdc_app *app) {
+    if (app->alert[0] == 0 || !app->alert_shown) {
+        return;
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_RETURN, 0) || pdc_app_key(app, SDL_SCANCODE_ESCAPE, 0) ||
+        pdc_app_key(app, SDL_SCANCODE_SPACE, 0) || pdc_app_key(app, SDL_SCANCODE_KP_ENTER, 0)) {
+        app->alert[0] = 0;
+        app->settle = 2;
+    }
+    app->input.keys = 0;
+    app->input.wheel = 0;
+    app->input.pressed = app->input.released = app->input.right_pressed = false;
+    memset(app->ui_input.keys, 0, sizeof app->ui_input.keys);
+    app->ui_input.text[0] = 0;
+}
+
+static void show_alert(pdc_app *app) {
+    app->alert_shown = app->alert[0] != 0;
+    if (app->alert_shown && pdc_tell(app, app->alert_title, app->alert, _("Understood"))) {
+        app->alert[0] = 0;
+        app->settle = 2;
+    }
+}
+
 static void draw_custom(void *user, const imui_command *command, SDL_Rect clip) {
     pdc_app *app = user;
     for (int i = 0; i < app->depth; i++) {
@@ -228,12 +266,14 @@ void pdc_app_frame(pdc_app *app) {
     app->ui_input.time = app->now;
     app->animating = false;
     app->settle -= app->settle > 0 ? 1 : 0;
+    take_alert_input(app);
     imui_begin(app->ui, &app->ui_input, width, height);
     global_keys(app);
     if (app->depth > 0) {
         pdc_shown top = app->shown[app->depth - 1];
         screens[top.id]->frame(app, top.state);
     }
+    show_alert(app);
     show_notice(app);
     imui_end(app->ui);
     SDL_SetRenderDrawColor(app->renderer, pdc_colours.paper.r, pdc_colours.paper.g,
@@ -246,6 +286,7 @@ void pdc_app_frame(pdc_app *app) {
     if (app->quit && app->depth > 0) {
         pdc_shown top = app->shown[app->depth - 1];
         app->quit =
+            pdc_app_told_to_end() ||
             screens[top.id]->close_window == NULL || screens[top.id]->close_window(app, top.state);
     }
 }
@@ -264,6 +305,29 @@ int pdc_app_patience(const pdc_app *app) {
         wait = wait < 0 || left < wait ? left : wait;
     }
     return wait;
+}
+
+/* --- signals ---------------------------------------------------------------------------------- */
+
+static volatile sig_atomic_t told_to_end;
+static void (*sdl_handler[2])(int);
+
+/* SDL makes a quit event of the signal, which wakes the loop; a question is not asked then. */
+static void on_signal(int number) {
+    void (*next)(int) = sdl_handler[number == SIGTERM];
+    told_to_end = 1;
+    if (next != SIG_DFL && next != SIG_IGN && next != SIG_ERR) {
+        next(number);
+    }
+}
+
+bool pdc_app_told_to_end(void) {
+    return told_to_end != 0;
+}
+
+static void watch_signals(void) {
+    sdl_handler[0] = signal(SIGINT, on_signal);
+    sdl_handler[1] = signal(SIGTERM, on_signal);
 }
 
 /* --- start and stop --------------------------------------------------------------------------- */
@@ -299,6 +363,7 @@ static bool open_window(pdc_app *app, int width, int height) {
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return false;
     }
+    watch_signals();
     app->window = SDL_CreateWindow("Pas de Charge", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
                                    width, height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (app->window == NULL) {

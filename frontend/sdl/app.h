@@ -83,6 +83,10 @@ struct pdc_app {
     const char *seed;     // from the command line, NULL = by chance
     char notice[256];     // short message shown for a while
     Uint32 notice_until;
+    char alert_title[128]; // a message that stays until the player dismisses it; "" none
+    char alert[1400];
+    bool alert_shown;     // for a frame at least: the keys are its own
+    int failed_as;        // exit status that belongs to the last game that could not be opened
 };
 
 /** Opens a screen above the present one; `argument` is for its `open`. */
@@ -96,6 +100,8 @@ void pdc_app_replace(pdc_app *app, pdc_screen_id id, const void *argument);
 bool pdc_app_key(pdc_app *app, SDL_Scancode scancode, Uint16 modifiers);
 /** Shows a line of text at the bottom for some seconds. */
 void pdc_app_notice(pdc_app *app, const char *text);
+/** Shows a message over everything until it is dismissed, and writes it to standard error. */
+void pdc_app_alert(pdc_app *app, const char *title, const char *text);
 /** After a change of settings: language, scale, fullscreen. */
 void pdc_app_apply_settings(pdc_app *app);
 /** A length of the design in pixels. */
@@ -108,6 +114,8 @@ bool pdc_app_start(pdc_app *app, int width, int height);
 void pdc_app_stop(pdc_app *app);
 void pdc_app_event(pdc_app *app, const SDL_Event *event);
 void pdc_app_frame(pdc_app *app);
+/** A signal has asked the program to end: no questions then. */
+bool pdc_app_told_to_end(void);
 /** Milliseconds to wait for an event; -1 = for ever. */
 int pdc_app_patience(const pdc_app *app);
 

@@ -77,8 +77,13 @@ static bool read_options(options *out, int argc, char **argv) {
             out->fullscreen = true;
         } else if (strcmp(argv[i], "--help") == 0) {
             out->help = true;
-        } else if (argv[i][0] != '-') {
+        } else if (argv[i][0] != '-' && out->load == NULL) {
             out->load = argv[i];
+        } else if (argv[i][0] != '-') {
+            fprintf(stderr,
+                    _("pasdecharge play: one file at most, and %s is a second one (see --help)\n"),
+                    argv[i]);
+            return false;
         } else if (!take_option(out, argc, argv, &i, &missing)) {
             fprintf(stderr,
                     missing ? _("pasdecharge play: %s needs a value\n")
@@ -90,6 +95,19 @@ static bool read_options(options *out, int argc, char **argv) {
     if (out->language != NULL && strcmp(out->language, "en") != 0 &&
         strcmp(out->language, "es") != 0 && strcmp(out->language, "fr") != 0) {
         fprintf(stderr, _("pasdecharge play: no such language: %s (en, es, fr)\n"), out->language);
+        return false;
+    }
+    uint64_t seed = 0;
+    if (out->seed != NULL && !pdc_play_seed(out->seed, &seed)) {
+        fprintf(stderr,
+                _("pasdecharge play: the seed is no hexadecimal number of 1 to 16 digits: %s\n"),
+                out->seed);
+        return false;
+    }
+    int starts = (out->load != NULL) + (out->replay != NULL) + (out->scenario != NULL) +
+                 (out->position != NULL);
+    if (starts > 1) {
+        fputs(_("pasdecharge play: only one of FILE, --replay, --scenario, --position\n"), stderr);
         return false;
     }
     return true;
@@ -108,7 +126,7 @@ static void first_screen(pdc_app *app, const options *wanted) {
         char error[512];
         if (!pdc_play_start(app, &request, error, sizeof error)) {
             fprintf(stderr, "pasdecharge play: %s\n", error);
-            app->status = 3;
+            app->status = app->failed_as != 0 ? app->failed_as : 3;
             app->quit = true;
         }
     }
@@ -117,7 +135,7 @@ static void first_screen(pdc_app *app, const options *wanted) {
 /* Sleeps until something happens; a window left alone costs nothing. */
 static void loop(pdc_app *app) {
     SDL_Event event;
-    while (!app->quit) {
+    while (!app->quit && !pdc_app_told_to_end()) {
         int patience = pdc_app_patience(app);
         int got = patience < 0    ? SDL_WaitEvent(&event)
                   : patience == 0 ? SDL_PollEvent(&event)
@@ -135,9 +153,9 @@ static void loop_script(pdc_app *app, pdc_script *script) {
     SDL_Event event;
     app->scripted = true;
     pdc_app_frame(app);
-    while (!app->quit && pdc_script_step(script, app)) {
+    while (!app->quit && !pdc_app_told_to_end() && pdc_script_step(script, app)) {
         while (SDL_PollEvent(&event)) {
-            // only the script acts
+            // only the script acts; a signal to end is looked at above
         }
         pdc_app_frame(app);
     }
@@ -147,7 +165,7 @@ static void shoot(pdc_app *app, const char *file) {
     do {
         app->now += 20;
         pdc_app_frame(app);
-    } while (pdc_app_patience(app) == 0 || app->animating);
+    } while (!pdc_app_told_to_end() && (pdc_app_patience(app) == 0 || app->animating));
     if (!pdc_app_screenshot(app, file)) {
         fprintf(stderr, _("pasdecharge play: the picture %s cannot be written: %s\n"), file,
                 SDL_GetError());
@@ -186,6 +204,10 @@ int pdc_sdl_main(int argc, char **argv) {
         script = pdc_script_open(wanted.script);
         if (script == NULL) {
             fprintf(stderr, _("pasdecharge play: the script %s cannot be read\n"), wanted.script);
+            return 3;
+        }
+        if (!pdc_script_check(script)) {
+            pdc_script_close(script);
             return 3;
         }
         pdc_script_size(script, &width, &height);

@@ -80,20 +80,43 @@ static bool new_game_file(const pdc_battle *battle, char *path, size_t room) {
  * */
 static void keep_game(pdc_app *app, const pdc_battle *battle, pdc_game *game) {
     char path[1200];
+    char text[1400];
     if (app->scripted && getenv("XDG_DATA_HOME") == NULL) {
         return; // a test writes nothing into the player's folders
     }
-    if (new_game_file(battle, path, sizeof path) && pdc_game_keep(game, path) == PDC_STATUS_FINE) {
+    errno = 0;
+    bool named = new_game_file(battle, path, sizeof path);
+    int error = errno;
+    if (named && pdc_game_keep(game, path) == PDC_STATUS_FINE) {
         SDL_strlcpy(app->settings.last_game, path, sizeof app->settings.last_game);
         pdc_settings_save(&app->settings);
-    } else {
-        pdc_app_notice(app, _("The game cannot be saved to disk; it goes on in memory only."));
+        return;
     }
+    if (!named && pdc_folder_path(PDC_FOLDER_DATA, path, sizeof path) != 0) {
+        SDL_strlcpy(path, "HOME", sizeof path);
+    }
+    const pdc_keeping *keeping = pdc_game_keeping(game);
+    error = named && keeping->error != 0 ? keeping->error : error;
+    snprintf(text, sizeof text,
+             _("%s cannot be written: %s. The game goes on in memory only and is lost when the "
+               "program ends. Make room or allow writing there, then save a copy (Ctrl+S)."),
+             path, strerror(error));
+    pdc_app_alert(app, _("The game is not saved"), text);
+}
+
+bool pdc_play_seed(const char *text, uint64_t *out) {
+    size_t digits = strspn(text, "0123456789abcdefABCDEF");
+    if (digits == 0 || digits > 16 || text[digits] != 0) {
+        return false;
+    }
+    *out = strtoull(text, NULL, 16);
+    return true;
 }
 
 static uint64_t seed_of(const pdc_app *app, const pdc_play_request *request) {
     const char *text = request->seed != NULL && request->seed[0] != 0 ? request->seed : app->seed;
-    return text != NULL && text[0] != 0 ? strtoull(text, NULL, 16) : pdc_game_seed();
+    uint64_t seed = 0;
+    return text != NULL && text[0] != 0 && pdc_play_seed(text, &seed) ? seed : pdc_game_seed();
 }
 
 static bool begin(pdc_app *app, const pdc_play_request *request, pdc_play_loaded *out, char *error,
@@ -102,6 +125,12 @@ static bool begin(pdc_app *app, const pdc_play_request *request, pdc_play_loaded
     char assets[1024];
     char maps[1024];
     pdc_diag diag = {0};
+    uint64_t seed = 0;
+    if (request->seed != NULL && request->seed[0] != 0 && !pdc_play_seed(request->seed, &seed)) {
+        snprintf(error, room, _("The seed is no hexadecimal number of 1 to 16 digits: %s"),
+                 request->seed);
+        return false;
+    }
     if (!scenario_file(app, request->scenario, path, sizeof path)) {
         snprintf(error, room, _("There is no scenario %s in the folder of maps."),
                  request->scenario);
@@ -180,8 +209,6 @@ bool pdc_play_next_lesson(pdc_app *app, const char *path, char *next, size_t roo
 static void say_stopped(const pdc_game *game, const pdc_open_report *report, char *out,
                         size_t room) {
     unsigned last = pdc_game_lines(game);
-    const char *colon = strstr(report->problem, ": ");
-    const char *detail = colon != NULL ? colon + 2 : report->problem;
     out[0] = 0;
     if (report->problem[0] == 0) {
         return;
@@ -191,7 +218,41 @@ static void say_stopped(const pdc_game *game, const pdc_open_report *report, cha
                  ? _("Order %u is the last good one: played again, the next comes out differently "
                      "(%s).")
                  : _("Order %u is the last good one: after it the file is damaged (%s)."),
-             last, detail);
+             last, _(report->reason));
+}
+
+
+/* What was wrong with the file, what was lost, and where the file as it was lies now. */
+static void tell_damage(pdc_app *app, const pdc_play_request *request,
+                        const pdc_open_report *report, const pdc_game *game) {
+    char text[1400];
+    char kept[700];
+    const pdc_keeping *keeping = pdc_game_keeping(game);
+    if (request->replay) {
+        snprintf(kept, sizeof kept, "%s", _("The file stays as it is."));
+    } else if (report->damaged_copy[0] != 0) {
+        snprintf(kept, sizeof kept, _("The file as it was is kept as %s."), report->damaged_copy);
+    } else {
+        snprintf(kept, sizeof kept,
+                 _("The file stays as it is, for it cannot be copied or written: %s. The game goes "
+                   "on in memory: save a copy (Ctrl+S)."),
+                 strerror(keeping->error));
+    }
+    snprintf(text, sizeof text,
+             _("%s\n\nLine %u of the file: %s.\n\nThe game is good up to order %u, in turn %u. "
+               "Lost after it: %u orders, %u turns begun.\n\n%s"),
+             request->record, report->file_line, _(report->reason), report->order, report->turn,
+             report->orders_dropped, report->turns_dropped, kept);
+    pdc_app_alert(app, _("The record is damaged"), text);
+}
+
+/* By its whole path: the program may be started elsewhere the next time. */
+static void remember_game(pdc_app *app, const char *record) {
+    char folder[1024];
+    char path[1600];
+    bool relative = record[0] != '/' && getcwd(folder, sizeof folder) != NULL &&
+                    pdc_path_join(path, sizeof path, folder, record) == 0;
+    SDL_strlcpy(app->settings.last_game, relative ? path : record, sizeof app->settings.last_game);
 }
 
 static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_loaded *out,
@@ -207,16 +268,22 @@ static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_
     if (status != PDC_STATUS_FINE) {
         snprintf(error, room, "%s: %s", request->record,
                  report.problem[0] != 0 ? report.problem : strerror(errno));
+        app->failed_as =
+            report.verdict == PDC_RECORD_OTHER_RULES || report.verdict == PDC_RECORD_DIVERGED ? 4
+                                                                                              : 3;
         return false;
     }
     if (request->replay) {
         SDL_strlcpy(out->record, request->record, sizeof out->record);
         say_stopped(out->game, &report, out->stopped, sizeof out->stopped);
+        if (report.problem[0] != 0) {
+            fprintf(stderr, "pasdecharge play: %s: %s\n", request->record, report.problem);
+        }
     } else if (report.problem[0] != 0) {
-        pdc_app_notice(app, report.problem);
+        tell_damage(app, request, &report, out->game);
     }
     if (!request->replay) {
-        SDL_strlcpy(app->settings.last_game, request->record, sizeof app->settings.last_game);
+        remember_game(app, request->record);
         if (!app->scripted) {
             pdc_settings_save(&app->settings);
         }

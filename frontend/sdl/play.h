@@ -44,6 +44,9 @@ bool pdc_play_lesson(pdc_app *app, const char *path, pdc_play_loaded *out, char 
 /** The lesson after this one in the folder; false when it was the last. */
 bool pdc_play_next_lesson(pdc_app *app, const char *path, char *next, size_t room);
 
+/** A seed as players write it, 1 to 16 hexadecimal digits. */
+bool pdc_play_seed(const char *text, uint64_t *out);
+
 /** Title of a battle in the player's language; its id if it has none. NULL gives an empty one. */
 void pdc_play_title(const pdc_battle *battle, char *out, size_t room);
 /** Folders of the data files: "assets" and "maps". */

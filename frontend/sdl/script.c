@@ -16,7 +16,7 @@
  *   several
  *   hover-on TEXT        move the pointer there
  *   hex NUMBER           click a hex of the map; `hover-hex NUMBER`, `right-hex NUMBER` likewise
- *   wait MS              let time pass
+ *   wait MS              let time pass, ten minutes at most
  *   settle               let time pass until nothing moves
  *   shot FILE            save the picture as PNG
  *   expect TEXT          some text on the screen contains TEXT, or the script fails with status 1
@@ -31,9 +31,17 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "i18n.h"
 #include "play.h"
 
-enum { FRAME = 20, LONGEST_SETTLE = 60000 };
+enum {
+    FRAME = 20,
+    LONGEST_SETTLE = 60000,
+    LONGEST_WAIT = 600000,
+    LEAST_SIZE = 320,
+    MOST_SIZE = 8000,
+    LINE_ROOM = 1024
+};
 
 struct pdc_script {
     char *text;
@@ -72,7 +80,12 @@ void pdc_script_close(pdc_script *script) {
 }
 
 bool pdc_script_size(const pdc_script *script, int *width, int *height) {
-    return sscanf(script->text, "size %d %d", width, height) == 2;
+    const char *at = script->text;
+    while (*at == '#' || *at == '\n' || *at == '\r') { // comments and empty lines before it
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    return sscanf(at, "size %d %d", width, height) == 2;
 }
 
 /* --- events ----------------------------------------------------------------------------------- */
@@ -96,22 +109,28 @@ static void click(pdc_script *script, pdc_app *app, Uint8 button, int x, int y, 
     script->has_after = true;
 }
 
-static void send_key(pdc_app *app, const char *name) {
+/* Scancode 0: there is no such key. */
+static SDL_Keysym key_of(const char *name) {
     static const struct {
         const char *prefix;
         Uint16 modifier;
     } prefixes[] = {{"Ctrl+", KMOD_LCTRL}, {"Shift+", KMOD_LSHIFT}, {"Alt+", KMOD_LALT}};
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN}};
+    SDL_Keysym key = {0};
     for (size_t i = 0; i < 3; i++) {
         size_t length = strlen(prefixes[i].prefix);
         if (strncmp(name, prefixes[i].prefix, length) == 0) {
-            event.key.keysym.mod |= prefixes[i].modifier;
+            key.mod |= prefixes[i].modifier;
             name += length;
             i = (size_t)-1;
         }
     }
-    event.key.keysym.scancode = SDL_GetScancodeFromName(name);
-    event.key.keysym.sym = SDL_GetKeyFromScancode(event.key.keysym.scancode);
+    key.scancode = SDL_GetScancodeFromName(name);
+    key.sym = SDL_GetKeyFromScancode(key.scancode);
+    return key;
+}
+
+static void send_key(pdc_app *app, const char *name) {
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = key_of(name)}};
     pdc_app_event(app, &event);
 }
 
@@ -276,6 +295,7 @@ static bool next_line(pdc_script *script, char *line, size_t room) {
         size_t copied = length < room - 1 ? length : room - 1;
         memcpy(line, script->at, copied);
         line[copied] = 0;
+        line[strcspn(line, "\r")] = 0;
         script->at += length + (script->at[length] == '\n' ? 1 : 0);
         script->line++;
         if (line[0] != 0 && line[0] != '#') {
@@ -292,8 +312,104 @@ static bool is_waiting(pdc_script *script, const pdc_app *app) {
     return script->settling || app->settle > 0 || (Sint32)(app->now - script->wait_until) < 0;
 }
 
+/* --- looking it over before it is played ------------------------------------------------------ */
+
+typedef enum { NOTHING, WORDS, KEY, NUMBERS } argument;
+
+static const struct {
+    const char *word;
+    argument takes;
+    int numbers;
+    long least, most;
+    const char *form;
+} commands[] = {
+    {"size", NUMBERS, 2, LEAST_SIZE, MOST_SIZE, "size W H, each 320 to 8000"},
+    {"resize", NUMBERS, 2, LEAST_SIZE, MOST_SIZE, "resize W H, each 320 to 8000"},
+    {"move", NUMBERS, 2, 0, MOST_SIZE, "move X Y"},
+    {"click", NUMBERS, 2, 0, MOST_SIZE, "click X Y"},
+    {"right", NUMBERS, 2, 0, MOST_SIZE, "right X Y"},
+    {"double", NUMBERS, 2, 0, MOST_SIZE, "double X Y"},
+    {"drag", NUMBERS, 4, 0, MOST_SIZE, "drag X1 Y1 X2 Y2"},
+    {"wheel", NUMBERS, 3, -MOST_SIZE, MOST_SIZE, "wheel X Y N"},
+    {"wait", NUMBERS, 1, 0, LONGEST_WAIT, "wait MS, 0 to 600000"},
+    {"key", KEY, 0, 0, 0, "key NAME, a key by SDL's name, with Ctrl+, Shift+, Alt+ before it"},
+    {"text", WORDS, 0, 0, 0, "text WORDS"},
+    {"click-on", WORDS, 0, 0, 0, "click-on TEXT"},
+    {"hover-on", WORDS, 0, 0, 0, "hover-on TEXT"},
+    {"hex", WORDS, 0, 0, 0, "hex NUMBER"},
+    {"hover-hex", WORDS, 0, 0, 0, "hover-hex NUMBER"},
+    {"right-hex", WORDS, 0, 0, 0, "right-hex NUMBER"},
+    {"shot", WORDS, 0, 0, 0, "shot FILE"},
+    {"expect", WORDS, 0, 0, 0, "expect TEXT"},
+    {"absent", WORDS, 0, 0, 0, "absent TEXT"},
+    {"print-text", WORDS, 0, 0, 0, "print-text TEXT"},
+    {"print-hex", WORDS, 0, 0, 0, "print-hex NUMBER"},
+    {"settle", NOTHING, 0, 0, 0, "settle"},
+    {"quit", NOTHING, 0, 0, 0, "quit"},
+};
+
+static bool numbers_fit(const char *rest, int wanted, long least, long most) {
+    int count = 0;
+    while (*rest != 0) {
+        char *end = NULL;
+        long value = strtol(rest, &end, 10);
+        if (end == rest || (*end != 0 && *end != ' ') || value < least || value > most) {
+            return false;
+        }
+        count++;
+        rest = end + strspn(end, " ");
+    }
+    return count == wanted;
+}
+
+static bool complain(const pdc_script *script, const char *what, const char *detail) {
+    fprintf(stderr, "%s:%d: %s: %s\n", script->file, script->line, what, detail);
+    return false;
+}
+
+static bool check_line(const pdc_script *script, const char *word, const char *rest, bool first) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcmp(commands[i].word, word) != 0) {
+            continue;
+        }
+        bool good = false;
+        switch (commands[i].takes) {
+        case NOTHING: good = rest[0] == 0; break;
+        case WORDS: good = rest[0] != 0; break;
+        case KEY: good = key_of(rest).scancode != SDL_SCANCODE_UNKNOWN; break;
+        case NUMBERS:
+            good = numbers_fit(rest, commands[i].numbers, commands[i].least, commands[i].most);
+            break;
+        }
+        if (i == 0 && !first) {
+            return complain(script, _("size stands in the first line only; later"), "resize W H");
+        }
+        return good || complain(script, _("expected"), commands[i].form);
+    }
+    return complain(script, _("no such command"), word);
+}
+
+bool pdc_script_check(pdc_script *script) {
+    char line[LINE_ROOM];
+    bool good = true;
+    bool first = true;
+    while (next_line(script, line, sizeof line)) {
+        char *rest = line + strcspn(line, " ");
+        if (*rest == ' ') {
+            *rest++ = 0;
+        }
+        good = check_line(script, line, rest, first) && good;
+        first = false;
+    }
+    script->at = script->text;
+    script->line = 0;
+    return good;
+}
+
+/* --- playing ---------------------------------------------------------------------------------- */
+
 bool pdc_script_step(pdc_script *script, pdc_app *app) {
-    char line[512];
+    char line[LINE_ROOM];
     app->now += FRAME;
     if (script->has_after) {
         script->has_after = false;

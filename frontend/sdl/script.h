@@ -10,6 +10,8 @@ typedef struct pdc_script pdc_script;
 /** NULL if the file cannot be read. */
 pdc_script *pdc_script_open(const char *file);
 void pdc_script_close(pdc_script *script);
+/** Are all its lines well formed? Complains on standard error, by file and line. */
+bool pdc_script_check(pdc_script *script);
 /** Window size asked for by the first line; false if it asks for none. */
 bool pdc_script_size(const pdc_script *script, int *width, int *height);
 /** Plays the next lines until a frame is needed. False at the end or after a failed expectation. */

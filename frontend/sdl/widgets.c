@@ -84,6 +84,23 @@ const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers) {
     return name;
 }
 
+bool pdc_tell(pdc_app *app, const char *title, const char *text, const char *button) {
+    imui *ui = app->ui;
+    int width = pdc_app_px(app, 560);
+    int text_height = imui_wrapped_height(ui, width - pdc_app_px(app, 40), text, PDC_FONT_PROSE);
+    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), width,
+                                  text_height + pdc_app_px(app, 150));
+    imui_rect inside = imui_modal_begin(ui, box, title);
+    imui_rect foot = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap);
+    imui_wrapped(ui, inside, text, PDC_FONT_PROSE, ui->style.ink);
+    imui_button_options only = {
+        .label = button, .primary = true, .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0)};
+    bool pressed = pdc_key_button(app, imui_centered(foot, pdc_app_px(app, 220), foot.h), &only,
+                                  SDL_SCANCODE_RETURN, 0);
+    imui_modal_end(ui);
+    return pressed;
+}
+
 int pdc_ask(pdc_app *app, const char *title, const char *text, const char *yes, const char *no) {
     imui *ui = app->ui;
     int answer = 0;

@@ -19,6 +19,8 @@ const void *pdc_icon(pdc_app *app, const char *name, bool filled);
 void pdc_tick(imui *ui, imui_rect rect, imui_color colour);
 /** The crossed ornament between two rules. */
 void pdc_ornament(imui *ui, imui_rect rect);
+/** A message over the screen with one button; true when it is pressed, or Enter or Escape. */
+bool pdc_tell(pdc_app *app, const char *title, const char *text, const char *button);
 /** A question with two answers. 1 = yes, -1 = no, 0 = not yet. */
 int pdc_ask(pdc_app *app, const char *title, const char *text, const char *yes, const char *no);
 

@@ -5,10 +5,14 @@ usage: cli.py PROGRAM
 """
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
+SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+MAPS = os.path.join(SOURCE, "maps")
+RECORD = os.path.join(SOURCE, "tests", "journals", "village-unfinished.pdc")
 PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "pasdecharge"
 failures = []
 
@@ -108,7 +112,106 @@ def check_protocol():
     done, said = talk("A move 0403")
     expect("no position yet", said and said[0].startswith("error no position"), done)
     done, said = talk("map 8x8 clear", "unit A side=french arm=infantry n=8 at=0909", "end")
-    expect("a bad set-up is told by line", said and re.match(r"error line 3: .*off the map", said[0]), done)
+    expect("a bad set-up is told by line", said and re.match(r"error line 2: .*off the map", said[0]), done)
+
+
+def check_wrong_words():
+    """Every verb names the word that is wrong or too much, and ends with 2."""
+    for words, named in ((["fuzz", "--seed", "zzzz"], "zzzz"), (["fuzz", "--seed", "9" * 30], "9" * 30),
+                         (["fuzz", "x"], "x"), (["dump", "a", "--at", "z"], "z"), (["dump", "a", "b"], "b"),
+                         (["lint", "--colour"], "--colour"), (["import", "a", "b", "--terrain", "c"], "b"),
+                         (["script", "a", "--b"], "--b")):
+        done = run(*words)
+        expect(f"{' '.join(words)} names what is wrong", done.returncode == 2 and named in done.stderr, done)
+    for words in (["verify"], ["verify", "a", "b"], ["replay", "a", "b"], ["diff", "a"], ["diff", "a", "b", "c"],
+                  ["perft", "a", "1", "2"], ["perft", "a", "zz"], ["protocol", "a"], ["bench", "a"], ["import", "a"]):
+        done = run(*words)
+        expect(f"wrong use: {' '.join(words)}", done.returncode == 2 and "usage:" in done.stderr, done)
+
+
+def check_lint():
+    done = run("lint", MAPS)
+    expect("lint looks a folder over", done.returncode == 0 and "borodino-village.yaml" in done.stdout, done)
+    with tempfile.TemporaryDirectory() as folder:
+        done = run("lint", folder)
+        expect("an empty folder is told", done.returncode == 3 and folder in done.stderr, done)
+        shutil.copytree(MAPS, os.path.join(folder, "maps"))
+        scenario = os.path.join(folder, "maps", "borodino-village", "borodino-village.yaml")
+        with open(scenario, encoding="utf-8") as lines:
+            good = lines.read()
+        with open(scenario, "w", encoding="utf-8") as out:
+            out.write(re.sub(r"hexes: \d+", "hexes: -3", good, count=1))
+        done = run("lint", folder)
+        expect("a negative sight is told by file and line", done.returncode == 3 and
+               re.search(r"borodino-village\.yaml:\d+:\d+: `hexes`: -3 is outside 1 to 99", done.stderr), done)
+        with open(scenario, "w", encoding="utf-8") as out:
+            out.write(good)
+        drawn = os.path.join(folder, "maps", "borodino-village", "map.tmx")
+        with open(drawn, encoding="utf-8") as lines:
+            good = lines.read()
+        for old, new, told in (('encoding="csv">\n1,', 'encoding="csv">\n99999,', r"tile number 99999 belongs to no til"),
+                               ('infinite="0"', 'infinite="1"', r'map\.tmx:\d+: the map says infinite="1"')):
+            with open(drawn, "w", encoding="utf-8") as out:
+                out.write(good.replace(old, new, 1))
+            done = run("lint", drawn)
+            expect(f"{new} in a map", done.returncode == 3 and re.search(told, done.stderr), done)
+
+
+def damaged(folder, name, change):
+    path = os.path.join(folder, name)
+    with open(RECORD, "rb") as lines:
+        text = lines.read()
+    with open(path, "wb") as out:
+        out.write(change(text))
+    return path
+
+
+def check_records():
+    """What verify, replay, dump and diff say of good, changed and damaged records."""
+    with tempfile.TemporaryDirectory() as folder:
+        good = damaged(folder, "good.pdc", lambda text: text)
+        windows = damaged(folder, "windows.pdc", lambda text: text.replace(b"\n", b"\r\n"))
+        newer = damaged(folder, "newer.pdc", lambda text: text.replace(b"pasdecharge 1", b"pasdecharge 2", 1))
+        empty = damaged(folder, "empty.pdc", lambda text: b"")
+        cut = damaged(folder, "cut.pdc", lambda text: text[:3000])
+        forged = damaged(folder, "forged.pdc", lambda text: text.replace(b" F106 move 0505", b" F106 move 0504", 1))
+        for verb in ("verify", "replay", "dump"):
+            for path, status, told in ((good, 0, ""), (windows, 0, ""), (newer, 3, "header: the record is of another format"),
+                                       (empty, 3, "header: the file is empty"), (cut, 1, "INCOMPLETE line 36"),
+                                       (forged, 3, "TAMPERED line 9")):
+                done = run(verb, path)
+                said = done.stdout if verb == "verify" else done.stderr
+                expect(f"{verb} of {os.path.basename(path)}", done.returncode == status and told in said and
+                       said.count(path) <= 2, done)
+        done = run("dump", forged)
+        expect("dump prints what is good", "unit RA2 " in done.stdout and "after line 8" in done.stderr, done)
+        expect("diff with a damaged record", run("diff", good, forged).returncode == 3)
+        expect("diff with changed line ends", run("diff", good, windows).returncode == 0)
+        done = run("replay", os.path.join(folder, "none.pdc"))
+        expect("a record that is not there is named once", done.returncode == 3 and done.stderr.count("none.pdc") == 1, done)
+
+
+def check_protocol_strictness():
+    """One answer a request, and nothing surplus passes."""
+    done, said = talk("map 8x8 clear", "unit A side=french arm=infantry n=8 at=0909", "", "# a comment",
+                      "unit B side=french arm=foo", "hash")
+    expect("two things wrong are one answer", len(said) == 1 and
+           re.match(r"error line 2: .*off the map.* \(and 1 more\)", said[0]), done)
+    setup = [line for line in GOOD.split("\n") if line and line[0] not in ">?!"]
+    wrong = ["? hash 5", "? turn 7", "? cup 5", "? active x", "? segment z", "? pending x", "? distance 0101 0102 0103",
+             "@ lose A 99999", "@ lose A 9", "@ lose A 0", "@ lose A -1", "@ lose A 1 2", "@ force A rout A A",
+             "@ next-turn 5", "@ segment fire now", "scenario borodino-village x", "scenario borodino-village 5 6",
+             "scenario", "scenario no-such"]
+    done, said = talk(*setup, *wrong)
+    expect("what is too much is an error, one a request", len(said) == len(wrong) and
+           all(line.startswith("error ") for line in said), done)
+    done, said = talk(*setup, "unit V side=russian arm=infantry n=6 at=0401 form=column face=6 mp=8 mu=enemy",
+                      "? losses A V 77", "? losses A V 0", "? losses A V 6")
+    expect("a die shows 1 to 6", [line.split()[0] for line in said] == ["error", "error", "value"], done)
+    for text in ("seed x", "seed -5", "seed 5 6", "turn 1 2", "segment maneuver now", "active first now", "map 8x8 clear x"):
+        lines = [line for line in setup if line.split()[0] != text.split()[0]]
+        done, said = talk(*lines, text, "hash")
+        expect(f"statement {text}", len(said) == 1 and said[0].startswith("error line "), done)
 
 
 # One column alone on open ground, with more movement than three orders use. Depth 1: 3 hexes ahead, 5 other ways to face, about,
@@ -156,7 +259,11 @@ def main():
     check_options()
     check_data_folder()
     check_script()
+    check_wrong_words()
+    check_lint()
+    check_records()
     check_protocol()
+    check_protocol_strictness()
     check_perft()
     check_perft_by_hand()
     return 1 if failures else 0

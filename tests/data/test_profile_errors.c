@@ -102,7 +102,40 @@ START_TEST(number_that_is_none) {
 END_TEST
 
 START_TEST(number_that_does_not_fit) {
-    expect("batalla/weapons.yaml", "range: 200", "range: 70000", "outside 0 to 65535");
+    expect("batalla/weapons.yaml", "range: 200", "range: 70000", "outside 0 to 6000");
+}
+END_TEST
+
+/* One of each table, the first number beyond its range. */
+START_TEST(numbers_out_of_range) {
+    static const struct {
+        const char *file, *old, *new, *part;
+    } slips[] = {
+        {"numbers", "id: width-divisor, value: 4", "id: width-divisor, value: 0",
+         "0 is outside 1 to 99"},
+        {"numbers", "id: men-per-figure, value: 40", "id: men-per-figure, value: -40",
+         "`value`: -40 is outside"},
+        {"numbers", "id: zones, value: 1", "id: zones, value: 2", "2 is outside 0 to 1"},
+        {"options", "value: 80", "value: -80", "-80 is outside 0 to 100000"},
+        {"terrain", "sight-top: 0", "sight-top: 21", "21 is outside 0 to 20"},
+        {"terrain", "enter: [60", "enter: [-60", "`enter`: -60 is outside 0 to 6000"},
+        {"hexsides", "slope: 1", "slope: 21", "21 is outside 0 to 20"},
+        {"stacking", "infantry: 18", "infantry: -1", "-1 is outside 0 to 254; or one of: all"},
+        {"arms", "break: 4", "break: 7", "7 is outside 0 to 6"},
+        {"types", "melee: 3", "melee: 21", "21 is outside 0 to 20"},
+        {"guns", "factor: 6", "factor: -21", "-21 is outside -20 to 20"},
+        {"statuses", "artillery: 1", "artillery: 21", "21 is outside -20 to 20"},
+        {"fire", "value: -6", "value: -21", "-21 is outside -20 to 20"},
+        {"formations", "cone: 60", "cone: 361", "361 is outside 0 to 360"},
+        {"square", "distance: 4", "distance: 5", "5 is outside 1 to 4"},
+        {"melee", "over: 8", "over: 0", "0 is outside 1 to 99"},
+        {"morale", "value: 12", "value: 37", "37 is outside -36 to 36"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+        const char *name = kit_path("batalla/%s.yaml", slips[i].file);
+        expect(name, slips[i].old, slips[i].new, slips[i].part);
+        setup(); // a whole copy again
+    }
 }
 END_TEST
 
@@ -270,6 +303,7 @@ int main(void) {
     tcase_add_test(tests, key_twice);
     tcase_add_test(tests, number_that_is_none);
     tcase_add_test(tests, number_that_does_not_fit);
+    tcase_add_test(tests, numbers_out_of_range);
     tcase_add_test(tests, octal_is_no_number);
     tcase_add_test(tests, word_that_is_unknown);
     tcase_add_test(tests, yes_or_no);

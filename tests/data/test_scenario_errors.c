@@ -113,7 +113,8 @@ END_TEST
 
 START_TEST(the_head) {
     refuse("clock: \"6:00\"", "clock: \"25:00\"", 6, "expected a time like 5:40");
-    refuse("last: 4", "last: 0", 6, "turns from 1 to 0");
+    refuse("last: 4", "last: 0", 6, "`last`: 0 is outside 1 to 200");
+    refuse("first: 1, last: 4", "first: 5, last: 4", 6, "turns from 5 to 4");
     refuse("tactical: 4", "tactical: 9", 7, "marginal < tactical < decisive");
     refuse("initiative: blue", "initiative: red", 5, "`red` is no side");
     refuse("#0000ff", "#0000fg", 11, "expected a colour");
@@ -148,7 +149,7 @@ START_TEST(hexes) {
 END_TEST
 
 START_TEST(numbers_of_units) {
-    refuse("size: 8", "size: 0", 21, "expected a size of 1 to 250");
+    refuse("size: 8", "size: 0", 21, "`size`: 0 is outside 1 to 250");
     refuse("size: 8", "size: 8, lost: 8", 21, "fewer lost");
     refuse("size: 8", "size: 8, morale: 37", 21, "expected a result of a d66");
     refuse("size: 8", "size: 8, fatigue: 3", 21, "0 fresh, 1 tired or 2 exhausted");
@@ -161,6 +162,54 @@ START_TEST(numbers_of_units) {
     refuse(", arrives: {turn: 2, entry: [\"2407\"]}", "", 24, "is nowhere");
     refuse("arrives: {turn: 2", "at: [\"2407\"], arrives: {turn: 2", 24, "leave out `at`");
     refuse("arrives: {turn: 2", "arrives: {turn: 0", 24, "turn of arrival");
+}
+END_TEST
+
+/* Each is the first number beyond its range, below or above. */
+START_TEST(numbers_out_of_range) {
+    static const struct {
+        const char *old, *new;
+        uint32_t line;
+        const char *part;
+    } slips[] = {
+        {"first: 1", "first: 0", 6, "`first`: 0 is outside 1 to 200"},
+        {"last: 4", "last: 201", 6, "`last`: 201 is outside 1 to 200"},
+        {"marginal: 2", "marginal: -1", 7, "`marginal`: -1 is outside 0 to 10000"},
+        {"value: on", "value: -1", 8, "`value`: -1 is outside 0 to 100000"},
+        {"command: 1", "command: 100", 11, "`command`: 100 is outside 0 to 99"},
+        {"rating: 1", "rating: 10", 14, "`rating`: 10 is outside 0 to 9"},
+        {"size: 8", "size: 251", 21, "`size`: 251 is outside 1 to 250"},
+        {"size: 8", "size: 8, lost: -1", 21, "`lost`"},
+        {"size: 8", "size: 8, men: 0", 21, "`men`: 0 is outside 1 to 1000"},
+        {"size: 8", "size: 8, morale: 10", 21, "`morale`: 10 is outside 11 to 66"},
+        {"size: 8", "size: 8, melee: 21", 21, "`melee`: 21 is outside 0 to 20"},
+        {"size: 8", "size: 8, fire: -21", 21, "`fire`: -21 is outside -20 to 20"},
+        {"size: 8", "size: 8, elite-fire: 21", 21, "`elite-fire`: 21 is outside -20 to 20"},
+        {"size: 8", "size: 8, range: 3001", 21, "`range`: 3001 is outside 1 to 3000"},
+        {"size: 8", "size: 8, mp: 0", 21, "`mp`: 0 is outside 1 to 99"},
+        {"size: 8", "size: 8, mp: 100", 21, "`mp`: 100 is outside 1 to 99"},
+        {"size: 8", "size: 8, face: 0", 21, "`face`"},
+        {"size: 8", "size: 8, release: 201", 21, "`release`: 201 is outside 0 to 200"},
+        {"battalions: 2", "battalions: 0", 20, "`battalions`: 0 is outside 1 to"},
+        {"turn: 2", "turn: 0", 24, "`turn`: 0 is outside 1 to 200"},
+        {"points: 3", "points: 1001", 26, "`points`: 1001 is outside -1000 to 1000"},
+        {"each: 2", "each: 0", 28, "`each`: 0 is outside 1 to 1000"},
+        {"turn: 3", "turn: 201", 29, "`turn`: 201 is outside 1 to 200"},
+        {"objectives:", "sight: [{turn: 1, hexes: -2}]\nobjectives:", 25,
+         "`hexes`: -2 is outside 1 to 99; or one of: all"},
+        {"objectives:", "sight: [{turn: 1, hexes: 100}]\nobjectives:", 25,
+         "`hexes`: 100 is outside 1 to 99"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+        refuse(slips[i].old, slips[i].new, slips[i].line, slips[i].part);
+    }
+    accept("objectives:", "sight: [{turn: 1, hexes: all}]\nobjectives:");
+    accept("objectives:", "sight: [{turn: 1, hexes: 99}]\nobjectives:");
+}
+END_TEST
+
+START_TEST(a_profile_that_is_not_there_is_told_of_the_scenario) {
+    refuse("profile: batalla", "profile: batallon", 4, "profile `batallon` cannot be used");
 }
 END_TEST
 
@@ -179,7 +228,7 @@ END_TEST
 START_TEST(hc_30__facings) {
     refuse("face: 6", "face: 7", 20, "expected an even hour");
     refuse("form: line, face: 7", "form: line, face: 6", 21, "expected an odd hour");
-    refuse("face: 6", "face: 13", 20, "the facing does not fit");
+    refuse("face: 6", "face: 13", 20, "`face`: 13 is outside 1 to 12");
 }
 END_TEST
 
@@ -273,6 +322,8 @@ int main(void) {
     tcase_add_test(tests, names_that_lead_nowhere);
     tcase_add_test(tests, hexes);
     tcase_add_test(tests, numbers_of_units);
+    tcase_add_test(tests, numbers_out_of_range);
+    tcase_add_test(tests, a_profile_that_is_not_there_is_told_of_the_scenario);
     tcase_add_test(tests, hc_26__formations);
     tcase_add_test(tests, hc_30__facings);
     tcase_add_test(tests, footprints);
