@@ -96,7 +96,7 @@ typedef struct {
     int32_t least, most;
 } number_place;
 
-#define PLACE(name, member, least, most)                                                                        \
+#define PLACE(name, member, least, most)                                                           \
     { name, offsetof(pdc_rules, member), sizeof(((pdc_rules *)NULL)->member), least, most }
 static const number_place number_places[] = {
     PLACE("paces-per-hex", paces_per_hex, 1, 9999),

@@ -123,8 +123,9 @@ typedef struct {
     uint32_t file_line;     // the same as a line of the file, 0 none
     uint32_t lines_dropped; // whole or broken lines after the longest valid prefix
     uint32_t orders_dropped, turns_dropped; // of these: orders and beginnings of turns
-    uint32_t turn, order;   // the last turn and order that were kept
-    uint8_t verdict;        // pdc_record_verdict of session/record.h
+    uint32_t turn, order;                   // the last turn and order that were kept
+    int other;                              // process that has the game open, 0 none
+    uint8_t verdict;                        // pdc_record_verdict of session/record.h
 } pdc_open_report;
 
 /**

@@ -210,15 +210,15 @@ static int read_line(pdc_record *record, const char *text, size_t size, pdc_find
         return 0;
     }
     if (record->ended && line.kind != PDC_LINE_COMMENT) {
-        found(finding, PDC_RECORD_DAMAGED, record, "a line after the end of the game");
+        found(finding, PDC_RECORD_DAMAGED, record, N_("a line after the end of the game"));
         return 0;
     }
     if (line.number != 0 && line.number != record->lines + 1) {
-        found(finding, PDC_RECORD_TAMPERED, record, "lines are not numbered one by one");
+        found(finding, PDC_RECORD_TAMPERED, record, N_("lines are not numbered one by one"));
         return 0;
     }
     if (line.kind == PDC_LINE_TURN && !chain_head_fits(record, text, &line)) {
-        found(finding, PDC_RECORD_TAMPERED, record, "the turn line carries another chain head");
+        found(finding, PDC_RECORD_TAMPERED, record, N_("the turn line carries another chain head"));
         return 0;
     }
     uint8_t chain[32];
@@ -228,7 +228,7 @@ static int read_line(pdc_record *record, const char *text, size_t size, pdc_find
     pdc_put_bytes(tag, chain, 8);
     if (memcmp(tag, text + line.body + 2, 16) != 0) {
         found(finding, PDC_RECORD_TAMPERED, record,
-              "the tag does not fit this line and those before it");
+              N_("the tag does not fit this line and those before it"));
         return 0;
     }
     memcpy(record->chain, chain, 32);
@@ -245,7 +245,7 @@ static int read_appendix(pdc_record *record, const char *text, size_t size, pdc_
         return 0;
     }
     if (count < 0) {
-        found(finding, PDC_RECORD_DAMAGED, record, "the appendix is damaged");
+        found(finding, PDC_RECORD_DAMAGED, record, N_("the appendix is damaged"));
         finding->file_line = record->file_lines + wrong;
         return 1;
     }
@@ -265,13 +265,13 @@ static int read_game(pdc_record *record, const char *text, size_t size, pdc_find
     while (at < size) {
         size_t length = line_length(text + at, size - at);
         if (record->file_lines >= PDC_RECORD_LINES) {
-            return found(finding, PDC_RECORD_DAMAGED, record, "more than 200,000 lines");
+            return found(finding, PDC_RECORD_DAMAGED, record, N_("more than 200,000 lines"));
         }
         if (length >= 6 && memcmp(text + at, "begin ", 6) == 0) {
             return read_appendix(record, text + at, size - at, finding);
         }
         if (at + length == size) {
-            return found(finding, PDC_RECORD_INCOMPLETE, record, "the last line is cut off");
+            return found(finding, PDC_RECORD_INCOMPLETE, record, N_("the last line is cut off"));
         }
         if (!text_room(record, 0, 1)) {
             return 0;
@@ -305,7 +305,7 @@ static int read_without_returns(const char *text, size_t size, pdc_record *out,
     }
     // a second CR before a line feed is no line end that anybody writes
     int read = has_changed_line_ends(plain, used)
-                   ? (found(finding, PDC_RECORD_DAMAGED, out, "a line ends in CR CR LF"), 0)
+                   ? (found(finding, PDC_RECORD_DAMAGED, out, N_("a line ends in CR CR LF")), 0)
                    : pdc_record_read(plain, used, out, finding);
     free(plain);
     return read;
@@ -315,7 +315,7 @@ int pdc_record_read(const char *text, size_t size, pdc_record *out, pdc_finding 
     *out = (pdc_record){0};
     *finding = (pdc_finding){0};
     if (size > PDC_RECORD_BYTES) {
-        found(finding, PDC_RECORD_DAMAGED, out, "bigger than 16 MiB");
+        found(finding, PDC_RECORD_DAMAGED, out, N_("bigger than 16 MiB"));
         return 0;
     }
     if (has_changed_line_ends(text, size)) {

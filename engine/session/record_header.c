@@ -278,33 +278,33 @@ static int read_date(record_cursor *cursor, char *out) {
 
 static int read_rest(record_cursor *cursor, pdc_record_header *out, uint32_t *line,
                      const char **reason) {
-    *reason = "expected a side, its player's name in quotes, and human or computer";
+    *reason = N_("expected a side, its player's name in quotes, and human or computer");
     for (int side = 1; side <= 2; side++, ++*line) {
         if (!read_player(cursor, out, side)) {
             return 0;
         }
     }
-    *reason = "expected: mode hotseat|mail";
+    *reason = N_("expected: mode hotseat|mail");
     cursor_text(cursor, "mode ");
     out->mode = (uint8_t)cursor_word(cursor, pdc_mode_names, PDC_MODE_COUNT);
     if (!cursor_text(cursor, "\n")) {
         return 0;
     }
     ++*line;
-    *reason = "expected: seed and 16 hexadecimal digits";
+    *reason = N_("expected: seed and 16 hexadecimal digits");
     cursor_text(cursor, "seed ");
     out->seed = cursor_hex(cursor, 16, NULL);
     if (!cursor_text(cursor, "\n")) {
         return 0;
     }
     ++*line;
-    *reason = "expected: date YYYY-MM-DDThh:mm:ssZ";
+    *reason = N_("expected: date YYYY-MM-DDThh:mm:ssZ");
     if (!cursor_text(cursor, "date ") || !read_date(cursor, out->date) ||
         !cursor_text(cursor, "\n")) {
         return 0;
     }
     ++*line;
-    *reason = "expected: ---";
+    *reason = N_("expected: ---");
     return cursor_text(cursor, "---\n");
 }
 
@@ -313,14 +313,15 @@ static const char *first_line_problem(const char *text, size_t size) {
     static const char magic[] = "pasdecharge ";
     size_t length = sizeof(magic) - 1;
     if (size == 0) {
-        return "the file is empty";
+        return N_("the file is empty");
     }
     if (size > length && memcmp(text, magic, length) == 0 && text[length] >= '0' &&
         text[length] <= '9') {
-        return "the record is of another format than 1, the one that this program reads: a newer "
-               "version of the program has written it; get that version";
+        return N_(
+            "the record is of another format than 1, the one that this program reads: a newer "
+            "version of the program has written it; get that version");
     }
-    return "this is no game record: expected `pasdecharge 1`";
+    return N_("this is no game record: expected `pasdecharge 1`");
 }
 
 size_t record_header_read(const char *text, size_t size, pdc_record_header *out, uint32_t *wrong,
@@ -333,20 +334,20 @@ size_t record_header_read(const char *text, size_t size, pdc_record_header *out,
         return 0;
     }
     ++*wrong;
-    *reason = "expected: game and 32 hexadecimal digits";
+    *reason = N_("expected: game and 32 hexadecimal digits");
     cursor_text(&cursor, "game ");
     cursor_hex(&cursor, 32, out->game);
     if (!cursor_text(&cursor, "\n")) {
         return 0;
     }
     ++*wrong;
-    *reason = "expected: scenario, map, profile, each with its name and blake2b: digest";
+    *reason = N_("expected: scenario, map, profile, each with its name and blake2b: digest");
     for (int i = 0; i < PDC_PIN_COUNT; i++, ++*wrong) {
         if (!read_pins(&cursor, out, i)) {
             return 0;
         }
     }
-    *reason = "expected: option NAME on|off|NUMBER, in the order of the list";
+    *reason = N_("expected: option NAME on|off|NUMBER, in the order of the list");
     int last = -1;
     for (; is_next(&cursor, "option "); ++*wrong) {
         if (!read_option(&cursor, out, &last)) {
@@ -356,6 +357,6 @@ size_t record_header_read(const char *text, size_t size, pdc_record_header *out,
     if (!read_rest(&cursor, out, wrong, reason)) {
         return 0;
     }
-    *reason = "the two sides have one name";
+    *reason = N_("the two sides have one name");
     return strcmp(out->side[1], out->side[2]) == 0 ? 0 : (size_t)(cursor.at - text);
 }

@@ -117,30 +117,30 @@ static void parse_order(record_cursor *cursor, const pdc_record_header *header, 
 static int parse_numbered(const pdc_record_header *header, const char *text, pdc_line *out,
                           const char **reason) {
     if (!is_plain(text, out->body)) {
-        return failed(reason, "only printable ASCII with single blanks is written here");
+        return failed(reason, N_("only printable ASCII with single blanks is written here"));
     }
     if (out->body < STATE_BYTES) {
-        return failed(reason, "the line is too short");
+        return failed(reason, N_("the line is too short"));
     }
     record_cursor state = {text + out->body - STATE_BYTES, text + out->body, 1};
     cursor_text(&state, " @");
     out->state = cursor_hex(&state, 16, NULL);
     if (!state.fine) {
-        return failed(reason, "expected @ and 16 hexadecimal digits before the tag");
+        return failed(reason, N_("expected @ and 16 hexadecimal digits before the tag"));
     }
     record_cursor cursor = {text, text + out->body - STATE_BYTES, 1};
     int64_t number = cursor_number(&cursor, 0);
     cursor_text(&cursor, " ");
     if (!cursor.fine || number == 0 || number > PDC_RECORD_LINES) {
-        return failed(reason, "expected the number of the line");
+        return failed(reason, N_("expected the number of the line"));
     }
     out->number = (uint32_t)number;
     if (cursor.end - cursor.at > 5 && memcmp(cursor.at, "turn ", 5) == 0) {
         parse_turn(&cursor, header, out);
-        return cursor.fine || failed(reason, "expected: turn T chain HEAD vp SIDE P SIDE P");
+        return cursor.fine || failed(reason, N_("expected: turn T chain HEAD vp SIDE P SIDE P"));
     }
     parse_order(&cursor, header, out);
-    return cursor.fine || failed(reason, "expected a side and its order");
+    return cursor.fine || failed(reason, N_("expected a side and its order"));
 }
 
 /** end SIDE|draw LEVEL POINTS POINTS */
@@ -163,29 +163,29 @@ static int parse_end(const pdc_record_header *header, const char *text, pdc_line
     cursor_text(&cursor, " ");
     cursor_number(&cursor, 1);
     int fits = cursor.fine && cursor.at == cursor.end;
-    return fits || failed(reason, "expected: end SIDE LEVEL POINTS POINTS");
+    return fits || failed(reason, N_("expected: end SIDE LEVEL POINTS POINTS"));
 }
 
 int pdc_line_parse(const pdc_record_header *header, const char *text, size_t size, pdc_line *out,
                    const char **reason) {
     *out = (pdc_line){.size = size};
     if (size > PDC_RECORD_LINE) {
-        return failed(reason, "the line is longer than 512 bytes");
+        return failed(reason, N_("the line is longer than 512 bytes"));
     }
     if (size <= TAG_BYTES) {
-        return failed(reason, "the line is too short");
+        return failed(reason, N_("the line is too short"));
     }
     out->body = size - TAG_BYTES;
     record_cursor tag = {text + out->body, text + size, 1};
     cursor_text(&tag, " #");
     cursor_hex(&tag, 16, NULL);
     if (!tag.fine) {
-        return failed(reason, "expected # and 16 hexadecimal digits at the end");
+        return failed(reason, N_("expected # and 16 hexadecimal digits at the end"));
     }
     int foreign = text[0] == 'x' && text[1] == '-';
     if (text[0] == ';' || foreign) {
         out->kind = PDC_LINE_COMMENT;
-        return is_utf8(text, out->body) || failed(reason, "a comment is not UTF-8 text");
+        return is_utf8(text, out->body) || failed(reason, N_("a comment is not UTF-8 text"));
     }
     if (size > 4 && memcmp(text, "end ", 4) == 0) {
         return parse_end(header, text, out, reason);

@@ -556,6 +556,7 @@ static pdc_status_code open_file(const char *path, const pdc_file *file, const p
             snprintf(report->problem, sizeof(report->problem),
                      "another program (process %d) has this game open",
                      game->journal.keeping.other);
+            report->other = game->journal.keeping.other;
             pdc_game_free(game);
             return PDC_STATUS_UNREADABLE;
         }

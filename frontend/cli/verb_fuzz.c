@@ -622,7 +622,8 @@ int verb_fuzz(int argc, char **argv) {
     fuzz_options options = {0, 0, 1, 0};
     int wrong = read_options(argc, argv, &options);
     if (wrong != 0) {
-        return cli_wrong_word("fuzz", argv[wrong], "[--seconds N] [--games N] [--seed N] [--stats]");
+        return cli_wrong_word("fuzz", argv[wrong],
+                              "[--seconds N] [--games N] [--seed N] [--stats]");
     }
     if (options.seconds == 0 && options.games == 0) {
         options.seconds = 10;

@@ -18,7 +18,7 @@ typedef struct {
     pdc_board *board;
     char *setup; // statements of the position being described
     size_t setup_length, setup_room;
-    uint32_t setup_lines;                // of them
+    uint32_t setup_lines;                 // of them
     uint32_t number, at[MOST_STATEMENTS]; // line of the input; that of each line of the set-up
     pdc_events events;
     char line[LINE_ROOM];

@@ -209,6 +209,9 @@ static void show_notice(pdc_app *app) {
 
 void pdc_app_alert(pdc_app *app, const char *title, const char *text) {
     size_t used = strlen(app->alert);
+    if (strstr(app->alert, text) != NULL) {
+        return;
+    }
     fprintf(stderr, "pasdecharge play: %s: %s\n", title, text);
     if (used == 0) {
         SDL_strlcpy(app->alert_title, title, sizeof app->alert_title);
@@ -285,9 +288,8 @@ void pdc_app_frame(pdc_app *app) {
     forget_input(app);
     if (app->quit && app->depth > 0) {
         pdc_shown top = app->shown[app->depth - 1];
-        app->quit =
-            pdc_app_told_to_end() ||
-            screens[top.id]->close_window == NULL || screens[top.id]->close_window(app, top.state);
+        app->quit = pdc_app_told_to_end() || screens[top.id]->close_window == NULL ||
+                    screens[top.id]->close_window(app, top.state);
     }
 }
 
@@ -411,6 +413,7 @@ bool pdc_app_start(pdc_app *app, int width, int height) {
     app->ui = calloc(1, sizeof *app->ui);
     if (app->assets == NULL || app->ui == NULL) {
         SDL_Log("%s: %s", _("The data files were not found"), error);
+        app->failed_as = 3;
         return false;
     }
     imui_init(app->ui, pdc_text_imui_measure, pdc_text_imui_line, app->text);

@@ -85,8 +85,8 @@ struct pdc_app {
     Uint32 notice_until;
     char alert_title[128]; // a message that stays until the player dismisses it; "" none
     char alert[1400];
-    bool alert_shown;     // for a frame at least: the keys are its own
-    int failed_as;        // exit status that belongs to the last game that could not be opened
+    bool alert_shown; // for a frame at least: the keys are its own
+    int failed_as;    // exit status that belongs to the last game that could not be opened
 };
 
 /** Opens a screen above the present one; `argument` is for its `open`. */

@@ -36,6 +36,7 @@ typedef struct entry {
 
 struct pdc_assets {
     char folder[1024];
+    char told[NAME_SIZE + 16]; // file of the last picture that was complained of
     entry *bucket[BUCKETS];
     size_t bytes;
     uint32_t frame;
@@ -181,20 +182,35 @@ static bool png_is_sound(const unsigned char *bytes, size_t size) {
     return false;
 }
 
-static SDL_Surface *decode(const pdc_assets *assets, const char *name, int width, int height) {
+/* The game goes on without a picture; the first that is missing is told. */
+static void complain_once(pdc_assets *assets, const char *file, const char *what) {
+    if (strcmp(assets->told, file) != 0) {
+        fprintf(stderr, "pasdecharge play: the picture %s/%s %s: install the data files again\n",
+                assets->folder, file, what);
+        snprintf(assets->told, sizeof assets->told, "%s", file);
+    }
+}
+
+static SDL_Surface *decode(pdc_assets *assets, const char *name, int width, int height) {
     char file[NAME_SIZE + 16];
     size_t length = 0;
     SDL_Surface *surface = NULL;
     snprintf(file, sizeof file, "assets/%s.svg", name);
     char *bytes = assets_text(assets, file, MAX_SVG, &length);
-    if (bytes) {
+    if (bytes && strstr(bytes, "</svg>") != NULL) { // else it is cut off
         surface = IMG_LoadSizedSVG_RW(SDL_RWFromConstMem(bytes, (int)length), width, height);
-    } else {
+    } else if (!bytes) {
         snprintf(file, sizeof file, "assets/%s.png", name);
         bytes = assets_text(assets, file, MAX_PNG, &length);
         if (bytes && png_is_sound((const unsigned char *)bytes, length)) {
             surface = IMG_LoadTyped_RW(SDL_RWFromConstMem(bytes, (int)length), 1, "PNG");
         }
+    }
+    if (bytes && !surface) {
+        complain_once(assets, file, "is damaged");
+    } else if (!bytes && strncmp(name, "ui/", 3) == 0) { // others are looked for, and may not be
+        snprintf(file, sizeof file, "assets/%s.svg", name);
+        complain_once(assets, file, "is not there");
     }
     free(bytes);
     return surface;

@@ -218,7 +218,7 @@ int pdc_sdl_main(int argc, char **argv) {
     if (pdc_app_start(&app, width, height)) {
         run(&app, &wanted, script);
     } else {
-        app.status = 1;
+        app.status = app.failed_as != 0 ? app.failed_as : 1;
     }
     pdc_app_stop(&app);
     pdc_script_close(script);

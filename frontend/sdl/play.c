@@ -22,8 +22,12 @@ void pdc_play_complaints(const pdc_diag *diag, char *out, size_t room) {
     for (uint32_t i = 0; i < diag->count && used < room; i++) {
         const pdc_complaint *complaint = &diag->complaint[i];
         if (!complaint->warning) {
-            int more = snprintf(out + used, room - used, "%s%s:%u: %s", used > 0 ? "\n" : "",
-                                complaint->file, complaint->line, complaint->text);
+            char line[16] = "";
+            if (complaint->line > 0) {
+                snprintf(line, sizeof line, "%u:", complaint->line);
+            }
+            int more = snprintf(out + used, room - used, "%s%s:%s %s", used > 0 ? "\n" : "",
+                                complaint->file, line, complaint->text);
             used += more > 0 ? (size_t)more : 0;
         }
     }
@@ -221,6 +225,30 @@ static void say_stopped(const pdc_game *game, const pdc_open_report *report, cha
              last, _(report->reason));
 }
 
+/* Why a record cannot be opened, in the player's language. */
+static void tell_refusal(const char *record, const pdc_open_report *report, char *error,
+                         size_t room) {
+    if (report->other != 0) {
+        snprintf(error, room,
+                 _("%s: another program (process %d) has this game open. Close it there first."),
+                 record, report->other);
+    } else if (report->verdict == PDC_RECORD_OTHER_RULES) {
+        snprintf(error, room,
+                 _("%s: this game was played with another scenario, map or rules than those here "
+                   "(%s). Ask for an exported copy, which carries its own."),
+                 record, report->reason);
+    } else if (report->verdict == PDC_RECORD_DIVERGED) {
+        snprintf(error, room,
+                 _("%s: the game does not play here as it is written: line %u of the file, %s."),
+                 record, report->file_line, report->reason);
+    } else if (report->reason[0] != 0) {
+        snprintf(error, room, _("%s: line %u of the file: %s."), record, report->file_line,
+                 _(report->reason));
+    } else {
+        snprintf(error, room, "%s: %s", record,
+                 report->problem[0] != 0 ? report->problem : strerror(errno));
+    }
+}
 
 /* What was wrong with the file, what was lost, and where the file as it was lies now. */
 static void tell_damage(pdc_app *app, const pdc_play_request *request,
@@ -266,8 +294,7 @@ static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_
     errno = 0;
     pdc_status_code status = pdc_game_open(request->record, &how, &out->game, &report);
     if (status != PDC_STATUS_FINE) {
-        snprintf(error, room, "%s: %s", request->record,
-                 report.problem[0] != 0 ? report.problem : strerror(errno));
+        tell_refusal(request->record, &report, error, room);
         app->failed_as =
             report.verdict == PDC_RECORD_OTHER_RULES || report.verdict == PDC_RECORD_DIVERGED ? 4
                                                                                               : 3;
@@ -281,6 +308,12 @@ static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_
         }
     } else if (report.problem[0] != 0) {
         tell_damage(app, request, &report, out->game);
+    } else if (pdc_game_keeping(out->game)->kept == PDC_KEPT_NOWHERE &&
+               pdc_game_prompt(out->game).sides != 0) {
+        pdc_app_alert(
+            app, _("The game is not saved"),
+            _("This is an exported game: its file stays as it is, and nothing that you do "
+              "is kept until you save a copy (Ctrl+S)."));
     }
     if (!request->replay) {
         remember_game(app, request->record);

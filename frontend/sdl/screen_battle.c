@@ -69,7 +69,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->minimap = minimap_create(app->renderer);
     if (view->map == NULL ||
         !map_view_set(view->map, view_pos(view)->world, &view->camera, error, sizeof error)) {
-        pdc_app_notice(app, error);
+        pdc_app_alert(app, _("The map cannot be drawn"), error);
     }
     pdc_play_title(pdc_game_battle(view->game), view->title, sizeof view->title);
     view->log_open = -1;

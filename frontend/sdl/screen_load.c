@@ -56,7 +56,7 @@ static void read_row(const char *path, game_row *row) {
     }
     if (finding.verdict != PDC_RECORD_OK && finding.verdict != PDC_RECORD_INCOMPLETE) {
         snprintf(row->problem, sizeof row->problem, _("Line %u: %s"), finding.file_line,
-                 finding.text);
+                 _(finding.text));
     }
     free(file.text);
 }

@@ -31,7 +31,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "i18n.h"
 #include "play.h"
 
 enum {
@@ -382,11 +381,11 @@ static bool check_line(const pdc_script *script, const char *word, const char *r
             break;
         }
         if (i == 0 && !first) {
-            return complain(script, _("size stands in the first line only; later"), "resize W H");
+            return complain(script, "size stands in the first line only; later", "resize W H");
         }
-        return good || complain(script, _("expected"), commands[i].form);
+        return good || complain(script, "expected", commands[i].form);
     }
-    return complain(script, _("no such command"), word);
+    return complain(script, "no such command", word);
 }
 
 bool pdc_script_check(pdc_script *script) {

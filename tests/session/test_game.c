@@ -658,6 +658,38 @@ START_TEST(a_damaged_game_is_set_aside_and_goes_on) {
 }
 END_TEST
 
+/* An editor or the mail has made CR LF of every line end: the game opens, and its file is as it
+ * should be from the first on. */
+START_TEST(changed_line_ends_lose_nothing) {
+    pdc_file file, written;
+    pdc_game *again;
+    pdc_open_report report;
+    toy_play(game, 40, 6);
+    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
+    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
+    char *changed = malloc(2 * file.size);
+    size_t size = 0;
+    ck_assert_ptr_nonnull(changed);
+    for (size_t i = 0; i < file.size; i++) {
+        if (file.text[i] == '\n') {
+            changed[size++] = '\r';
+        }
+        changed[size++] = file.text[i];
+    }
+    write_plainly(path_of("b.pdc"), changed, size);
+    ck_assert_int_eq(open_again(path_of("b.pdc"), 1, &again, &report), PDC_STATUS_FINE);
+    ck_assert_str_eq(report.problem, "");
+    ck_assert_uint_eq(pdc_game_hash(again), pdc_game_hash(game));
+    ck_assert_int_eq(pdc_file_read(path_of("b.pdc"), PDC_RECORD_BYTES, &written), PDC_STATUS_FINE);
+    ck_assert_uint_eq(written.size, file.size);
+    ck_assert_mem_eq(written.text, file.text, file.size);
+    pdc_game_free(again);
+    free(written.text);
+    free(changed);
+    free(file.text);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("game");
     TCase *playing = tcase_create("playing");
@@ -704,6 +736,7 @@ int main(void) {
     tcase_add_test(opening, cut_at_every_byte_it_opens_at_the_last_whole_order);
     tcase_add_test(opening, cut_anywhere_a_long_game_opens_at_the_last_whole_order);
     tcase_add_test(opening, a_damaged_game_is_set_aside_and_goes_on);
+    tcase_add_test(opening, changed_line_ends_lose_nothing);
     suite_add_tcase(suite, opening);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);

@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""Bad input to the window: damaged records, wrong arguments and scripts, missing files, folders that cannot be written, signals,
+two programs at one game. Each ends in a clear message and a defined exit status, and loses nothing.
+
+    bad_input.py PROGRAM
+"""
+import glob
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+RECORD = os.path.join(SOURCE, "tests", "journals", "village-unfinished.pdc")
+failures = []
+
+
+def expect(what, condition, detail=""):
+    if not condition:
+        failures.append(what)
+        print(f"not ok {what}\n   {detail}")
+
+
+class Desk:
+    """A folder with settings and games of its own."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        settings = self.path("config", "pasdecharge")
+        os.makedirs(settings)
+        with open(os.path.join(settings, "settings"), "w", encoding="utf-8") as out:
+            out.write("animation=0\nhand-over=0\n")
+
+    def path(self, *names):
+        return os.path.join(self.folder, *names)
+
+    def environment(self, **more):
+        given = dict(os.environ, SDL_VIDEODRIVER="dummy", LC_ALL="C.UTF-8", LANGUAGE="en", HOME=self.folder,
+                     XDG_DATA_HOME=self.path("data"), XDG_CONFIG_HOME=self.path("config"),
+                     XDG_STATE_HOME=self.path("state"), XDG_CACHE_HOME=self.path("cache"))
+        given.update(more)
+        return given
+
+    def script(self, text):
+        with open(self.path("steps"), "w", encoding="utf-8") as out:
+            out.write(text)
+        return self.path("steps")
+
+    def play(self, *arguments, script=None, **more):
+        words = [PROGRAM, "play", *arguments]
+        if script is not None:
+            words += ["--script", self.script("size 1280 800\nsettle\n" + script)]
+        done = subprocess.run(words, cwd=self.folder, env=self.environment(**more), capture_output=True, text=True,
+                              timeout=120, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    def start(self, *arguments, script):
+        return subprocess.Popen([PROGRAM, "play", *arguments, "--script", self.script(script)], cwd=self.folder,
+                                env=self.environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def verify(self, record):
+        done = subprocess.run([PROGRAM, "verify", record], capture_output=True, text=True, check=False)
+        return done.stdout
+
+
+def read(path):
+    with open(path, "rb") as text:
+        return text.read()
+
+
+def write(path, data):
+    with open(path, "wb") as out:
+        out.write(data)
+
+
+def damaged_records(desk):
+    forged = read(RECORD).replace(b" F106 move 0505", b" F106 move 0504", 1)
+    told = {"en": ("The record is damaged", "Understood"), "es": ("La partida está dañada", "Entendido"),
+            "fr": ("La partie est endommagée", "Compris")}
+    for language, (title, button) in told.items():
+        record = desk.path(f"forged-{language}.pdc")
+        write(record, forged)
+        status, said = desk.play("--lang", language, record, script=f"expect {title}\nexpect 28\nexpect .damaged-1\n"
+                                 f"key Space\nsettle\nabsent {title}\n")
+        expect(f"a forged record, {language}", status == 0 and title in said and "forged-" in said and "28" in said, said)
+        expect(f"the forged record is kept, {language}", read(record + ".damaged-1") == forged)
+        expect(f"what is good goes on, {language}", desk.verify(record).startswith("OK"), desk.verify(record))
+        expect(f"the text is of the language, {language}", (button == "Understood") ==
+               ("the tag does not fit this line" in said), said)
+    record = desk.path("watched.pdc")
+    write(record, forged)
+    status, said = desk.play("--replay", record, script="expect The record is damaged\nexpect stays as it is\n"
+                             "click-on Understood\nsettle\nabsent The record is damaged\n")
+    expect("a forged record watched stays as it is", status == 0 and read(record) == forged and
+           not os.path.exists(record + ".damaged-1"), said)
+    for name, data, part in (("newer", read(RECORD).replace(b"pasdecharge 1", b"pasdecharge 2", 1), "another format"),
+                             ("empty", b"", "empty"), ("noise", bytes(range(256)) * 4, "no game record")):
+        record = desk.path(name + ".pdc")
+        write(record, data)
+        status, said = desk.play(record)
+        expect(f"a record that is {name}", status == 3 and part in said and said.count(record) == 1, said)
+        expect(f"a record that is {name} is left alone", read(record) == data)
+    write(desk.path("windows.pdc"), read(RECORD).replace(b"\n", b"\r\n"))
+    status, said = desk.play("windows.pdc", script="absent damaged\nexpect This is an exported game\n")
+    expect("changed line ends are no damage", status == 0 and desk.verify(desk.path("windows.pdc")).startswith("OK"), said)
+    other = read(RECORD).replace(b"blake2b:2", b"blake2b:3", 1)
+    write(desk.path("other.pdc"), other)
+    status, said = desk.play("other.pdc")
+    expect("a record of other rules", status == 4 and "another scenario, map or rules" in said, said)
+
+
+def arguments_and_scripts(desk):
+    for words, named in ((["a", "b", "c"], "b"), (["--seed", "zzzz"], "zzzz"), (["--seed", "1" * 17], "1" * 17),
+                         (["--colour"], "--colour"), (["--lang", "xx"], "xx"), (["--seed"], "--seed"),
+                         (["a", "--scenario", "b"], "--scenario")):
+        status, said = desk.play(*words)
+        expect(f"wrong use: {' '.join(words)}", status == 2 and named in said, said)
+    wrong = ["size 0 -1", "size 640", "key Foo", "key", "expect", "absent ", "wait 99999999999", "wait -1", "wait x", "wait",
+             "resize a b", "resize 5 5", "click 1", "click 1 2 3", "wheel 1 2", "drag 1 2 3", "settle now", "quit now", "text",
+             "juggle", "shot", "move 1 -1"]
+    for line in wrong:
+        status, said = desk.play("--script", desk.script(f"# first\n{line}\nkey Escape\n"))
+        expect(f"script: {line}", status == 3 and "steps:2: " in said, said)
+    status, said = desk.play("--script", desk.script("key Escape\nsize 1280 800\n"))
+    expect("script: size in the middle", status == 3 and "steps:2: " in said, said)
+    status, said = desk.play("--script", desk.script("size 1280 800\r\nsettle\r\nexpect New battle\r\n"))
+    expect("script with CR LF", status == 0, said)
+
+
+def signals(desk):
+    for name in (signal.SIGTERM, signal.SIGINT):
+        program = desk.start("--scenario", "borodino-village", script="size 1280 800\nwait 600000\n")
+        time.sleep(3)
+        program.send_signal(name)
+        begun = time.time()
+        try:
+            program.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            program.kill()
+        expect(f"{name} ends a waiting script", program.returncode == 0 and time.time() - begun < 10,
+               f"{program.returncode} after {time.time() - begun:.1f} s")
+
+
+def two_programs(desk):
+    write(desk.path("shared.pdc"), read(RECORD).split(b"begin ", 1)[0])
+    first = desk.start("shared.pdc", script="size 1280 800\nprint-text Menu\nwait 600000\n")
+    for _ in range(200):
+        if os.path.exists(desk.path("shared.pdc.lock")):
+            break
+        time.sleep(0.1)
+    before = read(desk.path("shared.pdc"))
+    status, said = desk.play("shared.pdc")
+    expect("a game that is open elsewhere", status == 3 and str(first.pid) in said and "open" in said, said)
+    status, said = desk.play("--replay", "shared.pdc", script="absent another program\n")
+    expect("a game that is open elsewhere can be watched", status == 0, said)
+    expect("and nothing was written", read(desk.path("shared.pdc")) == before)
+    first.kill()
+    first.communicate()
+    status, said = desk.play("shared.pdc", script="absent damaged\n")
+    expect("the lock of a program that is gone counts for nothing", status == 0, said)
+
+
+def nothing_can_be_written(desk):
+    status, said = desk.play("--scenario", "borodino-village", "--seed", "7", XDG_DATA_HOME="/proc/nowhere",
+                             script="expect The game is not saved\nexpect /proc/nowhere\nkey Return\nsettle\n"
+                             "absent The game is not saved\nclick-on Draw a chit\nsettle\n")
+    expect("no folder for games", status == 0 and "The game is not saved" in said, said)
+    for variable in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        status, said = desk.play("--scenario", "borodino-village", **{variable: "/proc/nowhere"},
+                                 script="click-on Draw a chit\nsettle\n")
+        expect(f"no folder {variable}", status == 0, said)
+
+
+STEPS = """click-on New battle
+settle
+click-on To battle
+settle
+click-on Draw a chit
+settle
+key Ctrl+Z
+settle
+absent Draw a chit
+click-on End the segment
+settle
+key Space
+settle
+key Space
+settle
+key Space
+settle
+key Return
+settle
+key Space
+settle
+key Space
+settle
+hex 0311
+settle
+hex 0712
+settle
+click-on Line
+settle
+click-on facing 1 o'clock
+settle
+expect react?
+key Ctrl+Z
+settle
+quit
+"""
+
+
+def odd_moments(desk):
+    """Undo after a chit and in the enemy's window is refused; the game left in the window goes on in it."""
+    status, said = desk.play("--seed", "7", script=STEPS)
+    records = glob.glob(desk.path("data", "pasdecharge", "borodino-village-*.pdc"))
+    expect("a game left in a reaction", status == 0, said)
+    newest = max(records, key=os.path.getmtime)
+    expect("is whole", desk.verify(newest).startswith("OK"), desk.verify(newest))
+    expect("and holds no undo", b" undo " not in read(newest))
+    status, said = desk.play(script="click-on Continue the last game\nsettle\nexpect react?\nkey Space\nsettle\nabsent react?\n")
+    expect("and goes on in the reaction", status == 0, said)
+    expect("to a whole record", desk.verify(newest).startswith("OK") and b" react " in read(newest), desk.verify(newest))
+
+
+def damaged_assets(desk):
+    """Missing and damaged pictures, tables and texts: a message that names the file, never a crash."""
+    data = desk.path("share")
+    shutil.copytree(os.path.join(SOURCE, "assets"), os.path.join(data, "assets"))
+    shutil.copytree(os.path.join(SOURCE, "maps"), os.path.join(data, "maps"))
+    look = "shot look.png\n"
+    for name, fatal in (("assets/ui/emblem.svg", False), ("assets/ui/frieze.svg", False),
+                        ("assets/rules/batalla/terrain.yaml", True), ("assets/rules/batalla.yaml", True),
+                        ("maps/borodino-village/map.tmx", True), ("maps/tiles/ground.tsx", True),
+                        ("maps/borodino-village/borodino-village.yaml", True)):
+        path = os.path.join(data, name)
+        good = read(path)
+        for how, bad in (("gone", None), ("empty", b""), ("cut", good[:len(good) // 2]), ("noise", bytes(range(255, -1, -1)))):
+            os.remove(path)
+            if bad is not None:
+                write(path, bad)
+            arguments = [] if not fatal else ["--scenario", "borodino-village"]
+            status, said = desk.play(*arguments, script=look, PASDECHARGE_DATA=data)
+            named = os.path.basename(name) in said or (how == "gone" and "borodino-village" in said)
+            expect(f"{name} {how}", named and status == (3 if fatal else 0), f"{status} {said}")
+            write(path, good)
+    status, said = desk.play(script=look, PASDECHARGE_DATA="/nowhere")
+    expect("a data folder that is not there is named", status == 3 and "/nowhere" in said, f"{status} {said}")
+
+
+def main():
+    for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, odd_moments,
+                  damaged_assets):
+        with tempfile.TemporaryDirectory(prefix="pasdecharge-bad-") as folder:
+            check(Desk(folder))
+    print(f"{len(failures)} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
