@@ -245,7 +245,7 @@ const yaml_range scenario_ranges[] = {
     {unit_fields, "face", 1, 12},
     {unit_fields, "fatigue", 0, 20},
     {unit_fields, "release", 0, 200},
-    {unit_fields, "battalions", 1, PDC_MAX_FRACTIONS},
+    {unit_fields, "battalions", 1, 99},
     {objective_fields, "points", -1000, 1000},
     {award_fields, "points", -1000, 1000},
     {award_fields, "each", 1, 1000},

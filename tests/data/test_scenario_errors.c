@@ -209,7 +209,14 @@ START_TEST(numbers_out_of_range) {
 END_TEST
 
 START_TEST(a_profile_that_is_not_there_is_told_of_the_scenario) {
-    refuse("profile: batalla", "profile: batallon", 4, "profile `batallon` cannot be used");
+    pdc_rules *own = NULL;
+    pdc_map *none = NULL;
+    pdc_scenario *scenario = NULL;
+    pdc_diag_free(&diag);
+    const char *path = kit_write("skirmish.yaml", changed("profile: batalla", "profile: batallon"));
+    ck_assert_int_ne(pdc_load_scenario(path, kit_assets(), &own, &none, &scenario, &diag),
+                     PDC_STATUS_FINE);
+    kit_expect(&diag, 4, "profile `batallon` cannot be used");
 }
 END_TEST
 
