@@ -228,7 +228,7 @@ const yaml_range scenario_ranges[] = {
     {side_fields, "command", 0, 99},
     {sight_fields, "turn", 0, 200},
     {sight_fields, "hexes", 1, 99},
-    {arrival_fields, "turn", 1, 200},
+    {arrival_fields, "turn", 0, 200},
     {leader_fields, "rating", 0, 9},
     {leader_fields, "mp", 1, 99},
     {fraction_fields, "size", 1, 250},

@@ -505,22 +505,20 @@ static pdc_game *replay_aside(pdc_record *record, const pdc_open_how *how, pdc_f
     return game;
 }
 
-/** The same for the lines before the one that differs. *good: bytes of the file that were taken. */
-static pdc_game *replay_prefix(const pdc_file *file, const pdc_open_how *how, uint32_t line,
-                               size_t *good) {
-    pdc_record record;
+/** The same for the lines before the one that differs. */
+static pdc_game *replay_prefix(const pdc_file *file, const pdc_open_how *how, uint32_t line) {
+    pdc_record whole, record;
     pdc_finding ignored = {0};
-    if (!pdc_record_read(file->text, file->size, &record, &ignored)) {
+    if (!pdc_record_read(file->text, file->size, &whole, &ignored)) {
         return NULL;
     }
-    size_t size = record.offset[line + 1];
-    pdc_record_free(&record);
-    if (!pdc_record_read(file->text, size, &record, &ignored)) {
+    int read = pdc_record_read(whole.text, whole.offset[line + 1], &record, &ignored);
+    pdc_record_free(&whole);
+    if (!read) {
         return NULL;
     }
     pdc_game *game = replay_aside(&record, how, &ignored);
     pdc_record_free(&record);
-    *good = size;
     return game;
 }
 
@@ -536,8 +534,9 @@ static pdc_status_code open_file(const char *path, const pdc_file *file, const p
     pdc_game *game = replay_aside(&record, how, &found);
     pdc_record_free(&record);
     if (!game && how->prefix && found.verdict == PDC_RECORD_DIVERGED && found.line > 0) {
-        game = replay_prefix(file, how, found.line - 1, &good);
+        game = replay_prefix(file, how, found.line - 1);
         chain = game ? found : chain;
+        whole = game ? game->record.file_lines : whole;
     }
     if (!game) {
         return refuse(report, &found,

@@ -191,7 +191,7 @@ START_TEST(numbers_out_of_range) {
         {"size: 8", "size: 8, face: 0", 21, "`face`"},
         {"size: 8", "size: 8, release: 201", 21, "`release`: 201 is outside 0 to 200"},
         {"battalions: 2", "battalions: 0", 20, "`battalions`: 0 is outside 1 to"},
-        {"turn: 2", "turn: 0", 24, "`turn`: 0 is outside 1 to 200"},
+        {"turn: 2", "turn: 201", 24, "`turn`: 201 is outside 0 to 200"},
         {"points: 3", "points: 1001", 26, "`points`: 1001 is outside -1000 to 1000"},
         {"each: 2", "each: 0", 28, "`each`: 0 is outside 1 to 1000"},
         {"turn: 3", "turn: 201", 29, "`turn`: 201 is outside 1 to 200"},
