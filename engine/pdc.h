@@ -145,6 +145,10 @@ pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id
  * whether it may be declared. */
 pdc_verdict pdc_assault_preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int *column,
                                 pdc_ledger *attack, pdc_ledger *defend);
+/** The whole of an assault as it would be now, with its chances. `command`: an order `assault`. */
+void pdc_assault_report(const pdc_pos *pos, const pdc_command *command, pdc_fight_report *out);
+/** The same for the melee at the end of a charge. `command`: an order `charge`. */
+void pdc_charge_report(const pdc_pos *pos, const pdc_command *command, pdc_fight_report *out);
 /** Limits of forming square before a charger at a distance, and the modifiers [HC-45]. */
 void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, int distance,
                         pdc_square_report *out);

@@ -56,8 +56,12 @@ const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who) {
     return depth >= 0 ? &pos->state->pending[depth] : NULL;
 }
 
+int charge_is_straight(int hexes) {
+    return hexes >= STRAIGHT_HEXES;
+}
+
 int charge_doubles(const pdc_frame *charge) {
-    return charge->kind == PDC_FRAME_CHARGE && charge->arg[ARG_STRAIGHT] >= STRAIGHT_HEXES &&
+    return charge->kind == PDC_FRAME_CHARGE && charge_is_straight(charge->arg[ARG_STRAIGHT]) &&
            (charge->flags & NOT_DOUBLED) == 0;
 }
 

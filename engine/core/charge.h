@@ -14,6 +14,8 @@ const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who);
  * pursuit [HC-82]? */
 int charge_doubles(const pdc_frame *charge);
 int charge_pursues(const pdc_frame *charge);
+/** Are so many hexes without a turn a straight run [HC-80]? */
+int charge_is_straight(int hexes);
 /** Ticks that a charge under way has taken so far, and what it may take [FE-08, HC-80]; 0 when
  * `who` does not charge. */
 uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who);

@@ -112,6 +112,19 @@ void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id
     exec_emit(exec, &event);
 }
 
+void exec_reasons(pdc_exec *exec, pdc_unit_id who, const pdc_ledger *ledger) {
+    for (int i = 0; i < ledger->count; i++) {
+        const pdc_ledger_line *line = &ledger->line[i];
+        pdc_event event;
+        event_of(&event, PDC_EVENT_REASON, who);
+        memcpy(event.rule, line->rule, sizeof event.rule);
+        event.a = line->times;
+        event.b = line->over;
+        event.n[0] = line->add;
+        exec_emit(exec, &event);
+    }
+}
+
 void exec_spend(pdc_exec *exec, pdc_unit_id who, uint32_t ticks) {
     if (ticks > 0) {
         exec_unit_set(exec, who, PDC_UNIT_SPENT, (int32_t)(exec->state->unit[who].spent + ticks));

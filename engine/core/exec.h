@@ -63,6 +63,8 @@ void exec_side_set(pdc_exec *exec, int side, pdc_side_field field, int32_t value
  * when it has more. */
 void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id other, int32_t n0,
                int32_t n1);
+/** Tell the lines of the ledger behind the fact told last; `who` is the unit whose ledger it is. */
+void exec_reasons(pdc_exec *exec, pdc_unit_id who, const pdc_ledger *ledger);
 /** Add ticks to what a unit has spent. */
 void exec_spend(pdc_exec *exec, pdc_unit_id who, uint32_t ticks);
 

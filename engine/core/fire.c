@@ -394,6 +394,9 @@ static void tell(pdc_exec *exec, const fire_plan *plan, const fire_victim *victi
     event.n[3] = men;
     memcpy(event.rule, rules[victim->how], sizeof event.rule);
     exec_emit(exec, &event);
+    if (victim->unit == plan->target) {
+        exec_reasons(exec, plan->who, &plan->ledger);
+    }
 }
 
 static void tell_wasted(pdc_exec *exec, const fire_plan *plan) {

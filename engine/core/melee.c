@@ -159,8 +159,8 @@ static int is_charge(const pdc_frame *frame) {
 }
 
 /* [HC-76, FF-54] guns in the hex of a square of their side are sheltered */
-static int is_sheltered(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id who) {
-    for (int e = occ_first(pos, frame->at); e != 0 && pos_is_guns(pos, who); e = occ_next(pos, e)) {
+static int is_sheltered(const pdc_pos *pos, pdc_hex_id at, pdc_unit_id who) {
+    for (int e = occ_first(pos, at); e != 0 && pos_is_guns(pos, who); e = occ_next(pos, e)) {
         if (pos_formation(pos, occ_unit(e))->square != 0 &&
             pos_side(pos, occ_unit(e)) == pos_side(pos, who)) {
             return 1;
@@ -170,9 +170,9 @@ static int is_sheltered(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id 
 }
 
 /* [HC-81] squares, what they shelter, and cavalry do not check against a charge */
-static int must_stand(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id who) {
-    return !is_charge(frame) || (pos_formation(pos, who)->square == 0 &&
-                                 !pos_is_cavalry(pos, who) && !is_sheltered(pos, frame, who));
+int melee_checks_to_stand(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at, int charged) {
+    return charged == 0 || (pos_formation(pos, who)->square == 0 && !pos_is_cavalry(pos, who) &&
+                            !is_sheltered(pos, at, who));
 }
 
 /* [HC-47] skirmishers caught by cavalry in open ground rout */
@@ -231,7 +231,8 @@ static frame_answer stand_run(pdc_exec *exec, pdc_frame *frame) {
     }
     frame->arg[ARG_NEXT] = who;
     exec_top_set(exec, frame);
-    if (must_stand(&exec->pos, frame, who) && !stands(exec, frame, who)) {
+    if (melee_checks_to_stand(&exec->pos, who, frame->at, is_charge(frame)) &&
+        !stands(exec, frame, who)) {
         does_not_stand(exec, frame, who);
     }
     return FRAME_CONTINUE;
@@ -251,7 +252,7 @@ static int odds_now(const pdc_pos *pos, const pdc_frame *frame) {
     return melee_column(pos->world->rules, attack, defend);
 }
 
-static int lowest_column(const pdc_rules *rules) {
+int melee_lowest_column(const pdc_rules *rules) {
     int lowest = 0;
     for (int i = 0; i < rules->odds_rows; i++) {
         lowest = rules->odds[i].column < lowest ? rules->odds[i].column : lowest;
@@ -270,16 +271,20 @@ static int best_rating(const pdc_pos *pos, int side) {
 }
 
 /* [HC-74] attacking cavalry in line with the lance, first round */
+int melee_lance(const pdc_pos *pos, pdc_unit_id who) {
+    int lance = pos_is_cavalry(pos, who) && pos_formation(pos, who)->line != 0 &&
+                pos_trait(pos, who, PDC_TRAIT_LANCE);
+    return lance ? pos->world->rules->lance_bonus : 0;
+}
+
 static int lance_bonus(const pdc_pos *pos, const pdc_frame *frame) {
     int side = frame->arg[ARG_SIDE];
-    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0;
+    int bonus = 0;
+    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0 && frame->arg[ARG_ROUND] == 0;
          who = next_fighter(pos, side, who)) {
-        if (frame->arg[ARG_ROUND] == 0 && pos_is_cavalry(pos, who) &&
-            pos_formation(pos, who)->line != 0 && pos_trait(pos, who, PDC_TRAIT_LANCE)) {
-            return pos->world->rules->lance_bonus;
-        }
+        bonus = melee_lance(pos, who) != 0 ? melee_lance(pos, who) : bonus;
     }
-    return 0;
+    return bonus;
 }
 
 /* Is a square or a mass among the defenders, and cavalry the attacker? */
@@ -296,7 +301,7 @@ static int has_defender_formed(const pdc_pos *pos, const pdc_frame *frame, int m
 }
 
 /* Row of the result table for x; in the second round a third is not fought: as the row before. */
-static int row_for(const pdc_rules *rules, int x, int round) {
+int melee_row(const pdc_rules *rules, int x, int round) {
     int row = 0;
     while (row + 1 < rules->melee_rows && x >= rules->melee[row].below) {
         row++;
@@ -332,6 +337,29 @@ static int recoils(pdc_exec *exec, pdc_frame *frame, int column) {
     return 1;
 }
 
+static void tell_strength(pdc_exec *exec, pdc_unit_id who, pdc_fraction strength,
+                          const pdc_ledger *ledger) {
+    pdc_event event = {.kind = PDC_EVENT_STRENGTH, .who = who, .rule = "HC-72"};
+    event.side = (uint8_t)pos_side(&exec->pos, who);
+    event.n[0] = strength.num;
+    event.n[1] = strength.den;
+    exec_emit(exec, &event);
+    exec_reasons(exec, who, ledger);
+}
+
+/* What the odds were made of: each attacker, and the defenders together. */
+static void tell_strengths(pdc_exec *exec, const pdc_frame *frame) {
+    pdc_ledger ledger;
+    int side = frame->arg[ARG_SIDE];
+    for (pdc_unit_id who = next_fighter(&exec->pos, side, 0); who != 0;
+         who = next_fighter(&exec->pos, side, who)) {
+        pdc_fraction attack = melee_attack_at(&exec->pos, who, frame->at, &ledger);
+        tell_strength(exec, who, attack, &ledger);
+    }
+    pdc_fraction defence = melee_defence_of(&exec->pos, frame->at, 3 - side, frame->who, &ledger);
+    tell_strength(exec, frame->other, defence, &ledger);
+}
+
 static frame_answer fight_run(pdc_exec *exec, pdc_frame *frame) {
     const pdc_rules *rules = exec->pos.world->rules;
     int side = frame->arg[ARG_SIDE];
@@ -343,12 +371,12 @@ static frame_answer fight_run(pdc_exec *exec, pdc_frame *frame) {
     if (recoils(exec, frame, column)) {
         return FRAME_CONTINUE;
     }
-    column = column == -99 ? lowest_column(rules) : column;
+    column = column == -99 ? melee_lowest_column(rules) : column;
     int leaders = best_rating(&exec->pos, side) - best_rating(&exec->pos, 3 - side);
     int d66 = exec_d66(exec, frame->who, side, PDC_PURPOSE_MELEE);
     int x = d66_index(d66) + rules->odds_step * column + rules->leader_bonus * leaders +
             lance_bonus(&exec->pos, frame);
-    int number = row_for(rules, x, frame->arg[ARG_ROUND]);
+    int number = melee_row(rules, x, frame->arg[ARG_ROUND]);
     const pdc_melee_row *row = &rules->melee[number];
     mark_fought(exec, frame);
     frame->arg[ARG_ROW] = (uint16_t)number;
@@ -364,6 +392,7 @@ static frame_answer fight_run(pdc_exec *exec, pdc_frame *frame) {
     event.n[1] = column;
     event.n[2] = x;
     exec_emit(exec, &event);
+    tell_strengths(exec, frame);
     return go_to(exec, frame, STEP_LOSS_ATTACKER);
 }
 

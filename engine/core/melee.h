@@ -30,6 +30,14 @@ void melee_push_advance(pdc_exec *exec, int side, pdc_hex_id target);
 /** Sums of both sides for a hex: units marked MELEE, or those for which `joins` holds. */
 pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
                              pdc_ledger *out);
+/** How an attacker comes at a hex: arc of the defenders from which it strikes (arc_kind), and
+ * whether it has ridden straight [HC-80]. */
+typedef struct {
+    int arc, straight;
+} melee_approach;
+/** The same for an attacker that is not there yet. */
+pdc_fraction melee_attack_as(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                             const melee_approach *approach, pdc_ledger *out);
 pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, pdc_unit_id attacker,
                               pdc_ledger *out);
 pdc_fraction fraction_add(pdc_fraction a, pdc_fraction b);
@@ -38,6 +46,14 @@ pdc_fraction fraction_add(pdc_fraction a, pdc_fraction b);
 int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);
 /** Arc of the defenders of a hex in which the unit stands: front when any of them faces it. */
 int melee_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);
+/** Row of the result table for x [HC-74]; round 0 or 1. */
+int melee_row(const pdc_rules *rules, int x, int round);
+/** What the lance adds in the first round [HC-74]. */
+int melee_lance(const pdc_pos *pos, pdc_unit_id who);
+/** Lowest odds column, at which a fight below it is fought [HC-108]. */
+int melee_lowest_column(const pdc_rules *rules);
+/** Must a unit check to stand before an attack on its hex [HC-71]; before a charge [HC-81]? */
+int melee_checks_to_stand(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at, int charged);
 /** Exact strength of `who` against the unit or hex it fights [HC-72]. */
 pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking,
                             pdc_ledger *out);

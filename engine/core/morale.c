@@ -58,6 +58,7 @@ int morale_roll(pdc_exec *exec, pdc_unit_id who, const morale_question *question
     event.n[1] = ledger.total;
     event.n[2] = value;
     exec_emit(exec, &event);
+    exec_reasons(exec, who, &ledger);
     return passed;
 }
 

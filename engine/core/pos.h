@@ -99,6 +99,20 @@ typedef struct {
     pdc_ledger ledger; // modifiers, counted into the limits
 } pdc_square_report;
 
+/** A fight as it would be now: an assault, or the melee of a charge [HC-71 to HC-74, HC-81]. Chances
+ * are results of 36; checks and losses by fire before it are not in them. */
+typedef struct {
+    pdc_verdict verdict; // OK when it may be declared
+    int8_t column;       // odds column [HC-73]; -99 below the lowest
+    uint8_t close;       // the attacker closes; 36 without a check
+    uint8_t stand;       // the first defender stands; 36 without a check
+    uint8_t straight;    // 1: the charge runs straight home [HC-80]
+    uint16_t defender;   // first defender
+    uint8_t row[8];      // results in each row of the table of melees
+    pdc_fraction attack, defence;
+    pdc_ledger attack_ledger, defence_ledger, close_ledger, stand_ledger;
+} pdc_fight_report;
+
 /** The fire of one unit at another as it would be now. */
 typedef struct {
     pdc_verdict verdict; // OK when the fire is allowed

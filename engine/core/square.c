@@ -88,6 +88,7 @@ void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_
     event.n[0] = d66;
     event.n[1] = report.ledger.total;
     exec_emit(exec, &event);
+    exec_reasons(exec, who, &report.ledger);
     if (event.a == 0) {
         pdc_hex_id here = pos_unit(&exec->pos, who)->hex[0];
         exec_unit_place(exec, who, PDC_FORM_SQUARE, 0, 1, &here); /* [ES-22] it costs nothing */

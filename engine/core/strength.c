@@ -220,7 +220,7 @@ static pdc_fraction own_state(const pdc_pos *pos, pdc_unit_id who, pdc_fraction 
 }
 
 static pdc_fraction horse_multipliers(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
-                                      pdc_fraction strength, pdc_ledger *out) {
+                                      int straight, pdc_fraction strength, pdc_ledger *out) {
     defence_kind kind = defence_kind_of(pos, target, pos_side(pos, who));
     const pdc_frame *charge = charge_of(pos, who);
     if (kind.any != 0 && kind.all_light != 0 && is_heavy_horse(pos, who)) {
@@ -228,7 +228,7 @@ static pdc_fraction horse_multipliers(const pdc_pos *pos, pdc_unit_id who, pdc_h
     }
     /* [HC-80, HC-81, HC-44] a straight charge doubles, but not against infantry, nor when it was
      * itself charged */
-    if (charge != NULL && charge_doubles(charge) && kind.all_infantry == 0) {
+    if (straight != 0 && kind.all_infantry == 0) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_STRAIGHT_CHARGE, out);
     }
     if (charge != NULL && charge_pursues(charge)) {
@@ -247,22 +247,29 @@ static pdc_fraction horse_multipliers(const pdc_pos *pos, pdc_unit_id who, pdc_h
     return strength;
 }
 
-pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
-                             pdc_ledger *out) {
-    int arc = melee_arc(pos, who, target);
+pdc_fraction melee_attack_as(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                             const melee_approach *approach, pdc_ledger *out) {
     memset(out, 0, sizeof *out);
     pdc_fraction strength =
         fraction_times(engaged(pos, who, target, out), pos_roster(pos, who)->melee, 1);
-    if (arc == ARC_FLANK || arc == ARC_REAR) {
+    if (approach->arc == ARC_FLANK || approach->arc == ARC_REAR) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_FLANK, out);
     }
     if (pos_is_cavalry(pos, who)) {
-        strength = horse_multipliers(pos, who, target, strength, out);
+        strength = horse_multipliers(pos, who, target, approach->straight, strength, out);
     } else if (pos_is_infantry(pos, who) &&
                defence_kind_of(pos, target, pos_side(pos, who)).square != 0) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_INFANTRY_ON_SQUARE, out);
     }
     return own_state(pos, who, strength, out);
+}
+
+pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                             pdc_ledger *out) {
+    const pdc_frame *charge = charge_of(pos, who);
+    melee_approach approach = {melee_arc(pos, who, target),
+                               charge != NULL && charge_doubles(charge)};
+    return melee_attack_as(pos, who, target, &approach, out);
 }
 
 /* Defence -------------------------------------------------------------------------------------- */

@@ -295,6 +295,93 @@ START_TEST(hc_72__exact_sums) {
 }
 END_TEST
 
+static pdc_fight_report report_of(pdc_board *b, pdc_command_kind kind, int target) {
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_fight_report report;
+    pdc_command command = {.kind = (uint8_t)kind, .who = 1, .side = 1};
+    if (kind == PDC_COMMAND_ASSAULT) {
+        command.at = pdc_map_hex(b->map, target / 100, target % 100);
+        pdc_assault_report(&pos, &command, &report);
+    } else {
+        command.other = (uint16_t)target;
+        pdc_charge_report(&pos, &command, &report);
+    }
+    return report;
+}
+
+/* 27 against 27: 1:1. Morale of the line 32 is index 13: 36 - 14 = 22 results are above it. x is the
+ * index: 4 below 4, 7 below 11, 6 below 17, 3 below 20, 7 below 27, 7 below 34, 2 above. */
+START_TEST(hc_74__chances_of_an_assault) {
+    static const int rows[7] = {4, 7, 6, 3, 7, 7, 2};
+    pdc_board *b = kit_open(duel);
+    pdc_fight_report report = report_of(b, PDC_COMMAND_ASSAULT, 516);
+    ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+    ck_assert_int_eq(report.column, 0);
+    ck_assert_int_eq(report.attack.num * report.defence.den, 27 * report.attack.den);
+    ck_assert_int_eq(report.close, 22);
+    ck_assert_int_eq(report.stand, 22);
+    for (int i = 0; i < 7; i++) {
+        ck_assert_int_eq(report.row[i], rows[i]);
+    }
+    ck_assert_int_eq(report_of(b, PDC_COMMAND_ASSAULT, 515).verdict, PDC_VERDICT_ASSAULT_TARGET);
+    kit_close(b);
+}
+END_TEST
+
+/* Dragoons, 10 at 4 each = 40, against 27: 1:1. Straight, but that doubles nothing against infantry
+ * (HC-81). The line stands with -6 (HC-81): above index 13 from index 20 on, 16 results. */
+START_TEST(hc_81__chances_of_a_charge) {
+    pdc_board *b =
+        kit_open("map 15x20 clear\n"
+                 "unit A side=french arm=cavalry type=dragoon n=10 at=0505 form=column face=6\n"
+                 "unit E side=russian arm=infantry type=line n=9 at=0511 form=line face=11\n"
+                 "unit F side=russian arm=infantry type=line n=9 at=1519 form=line face=11\n"
+                 "segment charge\nactive A\n");
+    pdc_fight_report report = report_of(b, PDC_COMMAND_CHARGE, 2);
+    ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+    ck_assert_int_eq(report.straight, 1);
+    ck_assert_int_eq(report.attack.num, 40 * report.attack.den);
+    ck_assert_int_eq(report.defence.num, 27 * report.defence.den);
+    ck_assert_int_eq(report.column, 0);
+    ck_assert_int_eq(report.stand, 16);
+    ck_assert_int_eq(report.close, 36);
+    ck_assert_int_eq(report_of(b, PDC_COMMAND_CHARGE, 3).verdict, PDC_VERDICT_CHARGE_REACH);
+    kit_close(b);
+}
+END_TEST
+
+/* The facts of a melee carry what it was made of: 27 and 27, no multiplier; disorder halves. */
+START_TEST(hc_72__strengths_are_told) {
+    pdc_board *b = kit_open(
+        "map 9x40 clear\n"
+        "unit A side=french arm=infantry n=9 at=0515 form=column face=6\n"
+        "unit E side=russian arm=infantry n=9 at=0516 form=column face=12 cohesion=disorder\n"
+        "segment maneuver\nactive A\n");
+    kit_dice(b, "6 6 6 6 4 4");
+    kit_do(b, "A assault 0516");
+    kit_do(b, "react pass");
+    kit_do(b, "end");
+    kit_do(b, "end");
+    pdc_event event[64];
+    pdc_events events = {event, 0, 64};
+    ck_assert_int_eq(pdc_board_order(b, 0, "end", &events, NULL), PDC_VERDICT_OK);
+    int strengths = 0;
+    int halves = 0;
+    int doubles = 0;
+    for (uint32_t i = 0; i < events.count; i++) {
+        strengths += event[i].kind == PDC_EVENT_STRENGTH &&
+                     event[i].n[0] * 2 == (event[i].who == 1 ? 54 : 27) * event[i].n[1];
+        halves += event[i].kind == PDC_EVENT_REASON && event[i].who == 2 && event[i].a == 1 &&
+                  event[i].b == 2;
+        doubles += event[i].kind == PDC_EVENT_REASON && event[i].a == 2;
+    }
+    ck_assert_int_eq(strengths, 2);
+    ck_assert_int_eq(halves, 1);
+    ck_assert_int_eq(doubles, 0);
+    kit_close(b);
+}
+END_TEST
+
 #define ROWS(table) ((int)(sizeof table / sizeof table[0]))
 
 int main(void) {
@@ -311,6 +398,9 @@ int main(void) {
     TCase *melee = tcase_create("melee");
     tcase_add_loop_test(melee, hc_74__every_result_at_one_to_one, 0, 36);
     tcase_add_test(melee, hc_74__second_round_once);
+    tcase_add_test(melee, hc_74__chances_of_an_assault);
+    tcase_add_test(melee, hc_81__chances_of_a_charge);
+    tcase_add_test(melee, hc_72__strengths_are_told);
     tcase_add_test(melee, es_10__a_regiment_divides_in_the_melee);
     tcase_add_test(melee, hc_71__in_the_order_declared);
     tcase_add_test(melee, hc_71__disordered_before_the_assault);

@@ -1,0 +1,144 @@
+/*
+ * What a fight would be, before it is declared [HC-71 to HC-74, HC-81]: strengths, odds, the chances
+ * of the checks and of every row of the result table. Only asks; the same queries carry it out.
+ */
+#include <string.h>
+
+#include "../pdc.h"
+#include "charge.h"
+#include "charge_path.h"
+#include "facing.h"
+#include "footprint.h"
+#include "leader.h"
+#include "melee.h"
+#include "morale.h"
+#include "occupancy.h"
+
+enum { RESULTS = 36, BELOW_ODDS = -99 };
+
+static pdc_unit_id first_defender(const pdc_pos *pos, pdc_hex_id target, int attacker_side) {
+    pdc_unit_id first = 0;
+    for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id who = occ_unit(e);
+        if (pos_side(pos, who) != attacker_side && (first == 0 || who < first)) {
+            first = who;
+        }
+    }
+    return first;
+}
+
+static int best_defender(const pdc_pos *pos, pdc_hex_id target, int attacker_side) {
+    int best = 0;
+    for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
+        int rating =
+            pos_side(pos, occ_unit(e)) != attacker_side ? leader_rating(pos, occ_unit(e)) : 0;
+        best = rating > best ? rating : best;
+    }
+    return best;
+}
+
+/* [HC-90, HC-04] results of the d66 that pass */
+static uint8_t chance_of(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
+                         pdc_ledger *ledger) {
+    int passed = 0;
+    morale_ledger(pos, who, question, ledger);
+    for (int i = 0; i < RESULTS; i++) {
+        passed += d66_add(d66_of_index(i), ledger->total) > pdc_morale_value(pos, who);
+    }
+    return (uint8_t)passed;
+}
+
+/* [HC-74] where each of the 36 results falls */
+static void spread(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_fight_report *out) {
+    const pdc_rules *rules = pos->world->rules;
+    int side = pos_side(pos, who);
+    int column = out->column == BELOW_ODDS ? melee_lowest_column(rules) : out->column;
+    int leaders = leader_rating(pos, who) - best_defender(pos, target, side);
+    int shift = rules->odds_step * column + rules->leader_bonus * leaders + melee_lance(pos, who);
+    for (int i = 0; i < RESULTS; i++) {
+        out->row[melee_row(rules, i + shift, 0)]++;
+    }
+}
+
+static void stand_chance(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int arc,
+                         int charged, pdc_fight_report *out) {
+    morale_question question = {.kind = PDC_CHECK_STAND,
+                                .purpose = PDC_PURPOSE_MORALE,
+                                .situation = charged ? MORALE_STAND_CHARGE : MORALE_STAND};
+    out->stand = RESULTS;
+    if (out->defender == 0 || !melee_checks_to_stand(pos, out->defender, target, charged)) {
+        return;
+    }
+    question.other = who;
+    question.column = charged ? 0 : out->column;
+    question.arc = (uint8_t)arc;
+    question.charged = (uint8_t)charged;
+    out->stand = chance_of(pos, out->defender, &question, &out->stand_ledger);
+}
+
+void pdc_assault_report(const pdc_pos *pos, const pdc_command *command, pdc_fight_report *out) {
+    int column = BELOW_ODDS;
+    pdc_unit_id who = command->who;
+    pdc_hex_id target = command->at;
+    memset(out, 0, sizeof *out);
+    out->verdict =
+        pdc_assault_preview(pos, who, target, &column, &out->attack_ledger, &out->defence_ledger);
+    out->column = (int8_t)column;
+    if (out->verdict != PDC_VERDICT_OK && out->verdict != PDC_VERDICT_ASSAULT_ODDS) {
+        return;
+    }
+    pdc_ledger ledger;
+    int arc = melee_arc(pos, who, target);
+    out->defender = first_defender(pos, target, pos_side(pos, who));
+    out->attack = melee_attack_at(pos, who, target, &ledger);
+    out->defence = melee_defence_of(pos, target, 3 - pos_side(pos, who), who, &ledger);
+    morale_question question = {.kind = PDC_CHECK_CLOSE,
+                                .purpose = PDC_PURPOSE_CLOSE,
+                                .situation = MORALE_CLOSE,
+                                .other = out->defender};
+    question.column = out->column;
+    question.arc = (uint8_t)arc;
+    out->close = chance_of(pos, who, &question, &out->close_ledger);
+    stand_chance(pos, who, target, arc, 0, out);
+    spread(pos, who, target, out);
+}
+
+/* Arc of the first defender from which the last hex of the way strikes. */
+static int arc_at_contact(const pdc_pos *pos, const pdc_command *command, const charge_way *way,
+                          pdc_unit_id defender) {
+    pdc_hex_id hex = pos_unit(pos, command->who)->hex[0];
+    for (int i = 0; i < way->count && hex != 0; i++) {
+        hex = pdc_map_near(pos->world->map, hex, way->step[i] % 6);
+    }
+    int part = footprint_part(pos_unit(pos, defender), way->target);
+    int direction = hex != 0 ? pdc_map_direction(pos->world->map, way->target, hex) : -1;
+    if (part >= 0 && direction >= 0) {
+        return (int)facing_side(pos, defender, part, direction);
+    }
+    return (int)facing_arc_unit(pos, defender, command->who);
+}
+
+void pdc_charge_report(const pdc_pos *pos, const pdc_command *command, pdc_fight_report *out) {
+    charge_way way;
+    int side = pos_side(pos, command->who);
+    occ_invalidate(pos);
+    memset(out, 0, sizeof *out);
+    out->column = BELOW_ODDS;
+    out->verdict = charge_check(pos, command);
+    charge_wish wish = {.wheel = command->turn, .hexes = command->hexes, .hex = command->hex};
+    wish.budget = charge_budget(pos, command->who, 0);
+    if (out->verdict != PDC_VERDICT_OK ||
+        charge_find(pos, command->who, command->other, &wish, &way) != PDC_VERDICT_OK) {
+        return;
+    }
+    out->defender = first_defender(pos, way.target, side);
+    melee_approach approach = {.arc = ARC_FRONT, .straight = charge_is_straight(way.straight)};
+    approach.arc = arc_at_contact(pos, command, &way, command->other);
+    out->straight = (uint8_t)approach.straight;
+    out->close = RESULTS;
+    out->attack = melee_attack_as(pos, command->who, way.target, &approach, &out->attack_ledger);
+    out->defence = melee_defence_of(pos, way.target, 3 - side, command->who, &out->defence_ledger);
+    out->column = (int8_t)melee_column(pos->world->rules, out->attack, out->defence);
+    stand_chance(pos, command->who, way.target, approach.arc, 1, out);
+    spread(pos, command->who, way.target, out);
+}
