@@ -142,9 +142,9 @@ void pdc_panel_tools(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 /** Height of the bar of a replay or a recap; 0 while a game is played. */
 int pdc_panel_replay_height(const pdc_app *app, const pdc_battle_view *view);
-/** Preview of the fire or assault that is being aimed, over the map; false if there is none. */
+/** Preview of the fire, assault or charge that is being aimed, over the map; false if there is none. */
 bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map);
-/** A fire that was carried out, with its ledger and die. */
+/** A fire, check or melee that was carried out, with its ledger and dice. */
 void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
                       const pdc_log_entry *entry);
 void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view);

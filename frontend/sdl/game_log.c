@@ -8,7 +8,7 @@
 
 void pdc_log_free(pdc_log *log) {
     free(log->entry);
-    free(log->report);
+    free(log->ledger);
     memset(log, 0, sizeof *log);
 }
 
@@ -53,22 +53,64 @@ static pdc_log_entry *fresh(pdc_log *log) {
         log->room = room;
     }
     memset(&log->entry[log->count], 0, sizeof log->entry[0]);
-    log->total = log->count + 1; // what was told of another future is forgotten
+    // what was told of another future is forgotten, with its ledgers
+    const pdc_log_entry *last = log->count > 0 ? &log->entry[log->count - 1] : NULL;
+    log->total = log->count + 1;
+    log->ledgers = last != NULL ? last->ledger + last->ledgers : 0;
+    log->entry[log->count].ledger = log->ledgers;
     return &log->entry[log->count++];
 }
 
-static int keep_report(pdc_log *log, const pdc_fire_report *fire) {
-    if (log->reports == log->report_room) {
-        int room = log->report_room == 0 ? 32 : 2 * log->report_room;
-        pdc_fire_report *bigger = realloc(log->report, (size_t)room * sizeof *bigger);
+static pdc_log_ledger *fresh_ledger(pdc_log *log) {
+    if (log->ledgers == log->ledger_room) {
+        int room = log->ledger_room == 0 ? 64 : 2 * log->ledger_room;
+        pdc_log_ledger *bigger = realloc(log->ledger, (size_t)room * sizeof *bigger);
         if (bigger == NULL) {
-            return -1;
+            return NULL;
         }
-        log->report = bigger;
-        log->report_room = room;
+        log->ledger = bigger;
+        log->ledger_room = room;
     }
-    log->report[log->reports] = *fire;
-    return log->reports++;
+    memset(&log->ledger[log->ledgers], 0, sizeof log->ledger[0]);
+    return &log->ledger[log->ledgers++];
+}
+
+static bool is_explained(int event) {
+    return event == PDC_EVENT_FIRED || event == PDC_EVENT_CHECKED || event == PDC_EVENT_SQUARED ||
+           event == PDC_EVENT_MELEE_FOUGHT;
+}
+
+/* A ledger of the entry told last begins. */
+static pdc_log_ledger *begin_ledger(pdc_log *log, pdc_unit_id who) {
+    pdc_log_entry *entry = log->count > 0 ? &log->entry[log->count - 1] : NULL;
+    pdc_log_ledger *ledger = entry != NULL && is_explained(entry->event) ? fresh_ledger(log) : NULL;
+    if (ledger != NULL) {
+        ledger->who = who;
+        entry->ledgers++;
+    }
+    return ledger;
+}
+
+/* The facts that explain the one before them [lists.h, STRENGTH and REASON]. */
+static void add_reason(pdc_log *log, const pdc_event *event) {
+    pdc_log_entry *entry = log->count > 0 ? &log->entry[log->count - 1] : NULL;
+    if (event->kind == PDC_EVENT_STRENGTH) {
+        pdc_log_ledger *ledger = begin_ledger(log, event->who);
+        if (ledger != NULL) {
+            ledger->strength = (pdc_fraction){event->n[0], event->n[1]};
+        }
+        return;
+    }
+    pdc_log_ledger *ledger = entry != NULL && entry->ledgers > 0 ? &log->ledger[log->ledgers - 1]
+                                                                 : begin_ledger(log, event->who);
+    if (ledger != NULL && ledger->ledger.count < PDC_MAX_LEDGER) {
+        pdc_ledger_line *line = &ledger->ledger.line[ledger->ledger.count++];
+        memcpy(line->rule, event->rule, sizeof event->rule);
+        line->add = (int16_t)event->n[0];
+        line->times = event->a;
+        line->over = event->b;
+        ledger->ledger.total += event->n[0];
+    }
 }
 
 static void locate(const pdc_pos *pos, const pdc_event *event, pdc_log_entry *entry) {
@@ -83,13 +125,35 @@ static void locate(const pdc_pos *pos, const pdc_event *event, pdc_log_entry *en
     }
 }
 
-static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *event,
-                      const pdc_fire_report *fire) {
+/* A march or a forced move of several hexes is one line: its steps so far and this one. */
+static bool joins_last(const pdc_log *log, const pdc_game *game, pdc_event *event) {
+    const pdc_log_entry *last = log->count > 0 ? &log->entry[log->count - 1] : NULL;
+    bool step = event->kind == PDC_EVENT_MARCHED || event->kind == PDC_EVENT_FORCED;
+    if (last == NULL || !step || last->event != event->kind || last->who != event->who ||
+        last->other != event->other || last->a != event->a || last->b != event->b ||
+        last->line != pdc_game_line(game)) {
+        return false;
+    }
+    event->from = last->from;
+    event->n[0] += last->n[0];
+    return true;
+}
+
+static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told) {
     const pdc_pos *pos = pdc_game_pos(game);
+    pdc_event whole = *told;
+    const pdc_event *event = &whole;
     char text[sizeof log->entry->text];
+    if (event->kind == PDC_EVENT_STRENGTH || event->kind == PDC_EVENT_REASON) {
+        add_reason(log, event);
+        return;
+    }
     if (event->kind == PDC_EVENT_ROLLED || event->kind == PDC_EVENT_CHOICE_OPENED ||
         event->kind == PDC_EVENT_WINDOW_OPENED) {
         return; // told with what came of them
+    }
+    if (joins_last(log, game, &whole)) {
+        log->count--;
     }
     if (pdc_describe_event(pos, event, pdc_say_translated, text, sizeof text) == 0) {
         return;
@@ -105,24 +169,20 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *event
     memcpy(entry->text, text, sizeof text);
     entry->line = pdc_game_line(game);
     entry->kind = (uint8_t)kind_of(event->kind);
-    entry->report = -1;
+    entry->event = event->kind;
+    entry->from = event->from;
+    entry->a = event->a;
+    entry->b = event->b;
+    memcpy(entry->n, event->n, sizeof entry->n);
     entry->segment = event->kind == PDC_EVENT_SEGMENT_BEGAN;
     locate(pos, event, entry);
-    if (event->kind == PDC_EVENT_FIRED) {
-        entry->fired = 1;
-        entry->figures = event->n[0];
-        entry->factor = event->n[1];
-        entry->die = (uint8_t)event->n[2];
-        entry->men = event->n[3];
-        entry->report = fire != NULL ? keep_report(log, fire) : -1;
-    }
 }
 
-void pdc_log_add(pdc_log *log, const pdc_game *game, const pdc_fire_report *fire) {
+void pdc_log_add(pdc_log *log, const pdc_game *game) {
     const pdc_events *events = pdc_game_events(game);
     uint32_t count = events->count < events->room ? events->count : events->room;
     for (uint32_t i = 0; i < count; i++) {
-        add_event(log, game, &events->event[i], fire);
+        add_event(log, game, &events->event[i]);
     }
 }
 
@@ -141,10 +201,10 @@ void pdc_log_show(pdc_log *log, uint32_t line) {
 }
 
 void pdc_log_rebuild(pdc_log *log, pdc_game *game) {
-    log->count = log->total = log->reports = 0;
+    log->count = log->total = log->ledgers = 0;
     pdc_game_seek(game, 0);
-    pdc_log_add(log, game, NULL);
+    pdc_log_add(log, game);
     while (pdc_game_step(game)) {
-        pdc_log_add(log, game, NULL);
+        pdc_log_add(log, game);
     }
 }

@@ -1,4 +1,4 @@
-/** The log of a game: one line an event, with where it happened and the ledger of a fire. */
+/** The log of a game: one line an event, with where it happened and the ledgers behind it. */
 #ifndef PDC_SDL_GAME_LOG_H
 #define PDC_SDL_GAME_LOG_H
 
@@ -13,31 +13,39 @@ typedef enum {
 typedef struct {
     uint32_t line; // of the record
     pdc_hex_id hex;
+    pdc_hex_id from; // where a march or a forced move began
     pdc_unit_id who, other;
     uint8_t kind; // pdc_log_kind
     uint8_t side;
-    uint8_t segment; // 1: a segment began
-    uint8_t fired;   // 1: `report` and the numbers of the fire are kept
-    uint8_t die;
-    int32_t figures, factor, men;
-    int32_t report;    // index into reports, -1 none
+    uint8_t segment;   // 1: a segment began
+    uint8_t event;     // pdc_event_kind
+    uint8_t a, b;      // of the event
+    int32_t n[4];      // of the event
+    int32_t ledger;    // index of its first ledger
+    int32_t ledgers;   // how many stand behind it; 0: there is nothing to explain
     int height, width; // of the text as it was wrapped last
     char text[232];
 } pdc_log_entry;
+
+/** A ledger behind an entry: whose, and the strength that it came to in a melee (den 0: no melee). */
+typedef struct {
+    pdc_unit_id who;
+    pdc_fraction strength;
+    pdc_ledger ledger;
+} pdc_log_ledger;
 
 typedef struct {
     pdc_log_entry *entry;
     int count; // entries that are told now
     int total; // entries there are: those after `count` lie beyond the line that is shown
     int room;
-    pdc_fire_report *report;
-    int reports, report_room;
+    pdc_log_ledger *ledger;
+    int ledgers, ledger_room;
 } pdc_log;
 
 void pdc_log_free(pdc_log *log);
-/** Adds what is worth telling of the game's last events. `fire`: the preview of the order, NULL if
- * it was no fire. */
-void pdc_log_add(pdc_log *log, const pdc_game *game, const pdc_fire_report *fire);
+/** Adds what is worth telling of the game's last events. */
+void pdc_log_add(pdc_log *log, const pdc_game *game);
 /** Tells what happened up to a line of the record; the rest is kept for going on in a replay. */
 void pdc_log_show(pdc_log *log, uint32_t line);
 /** Tells the whole record from its beginning; the game stands at its end afterwards. */

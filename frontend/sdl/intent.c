@@ -339,12 +339,17 @@ int pdc_intent_buttons(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_
     return count;
 }
 
+/* Orders whose dice are looked at before they are thrown: even a single target is aimed at first. */
+static bool is_aimed_first(int kind) {
+    return kind == PDC_COMMAND_FIRE || kind == PDC_COMMAND_ASSAULT || kind == PDC_COMMAND_CHARGE;
+}
+
 pdc_answer pdc_intent_press(pdc_intent *intent, const pdc_intent_button *button, pdc_command *out) {
     if (button->count == 0) {
         intent->verdict = button->verdict;
         return PDC_ANSWER_REFUSED;
     }
-    if (button->count == 1) {
+    if (button->count == 1 && !is_aimed_first(button->kind)) {
         *out = button->first;
         return PDC_ANSWER_ORDER;
     }

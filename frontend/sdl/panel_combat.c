@@ -1,109 +1,12 @@
-/* Fire and assault, before and after: every modifier with its rule, what each die would do, and the
- * die that fell. */
+/* Fire, assault and charge before they are ordered: every modifier with its rule, the chances of the
+ * checks, what each die would do. */
 #include <stdio.h>
 #include <string.h>
 
 #include "battle_view.h"
 #include "i18n.h"
-#include "manual.h"
+#include "panel_ledger.h"
 #include "wording.h"
-
-enum { MOST_LINES = 18 };
-
-static imui_rect box_over(pdc_app *app, imui_rect map, int lines) {
-    imui *ui = app->ui;
-    int width = pdc_app_px(app, 330);
-    int height = lines * (imui_line_height(ui, PDC_FONT_UI) + 2) + pdc_app_px(app, 80);
-    imui_rect area = imui_inset(map, ui->style.gap);
-    return imui_rect_of(area.x + area.w - width, area.y, width, height < area.h ? height : area.h);
-}
-
-static void ledger_lines(pdc_app *app, imui_rect *column, const pdc_ledger *ledger) {
-    imui *ui = app->ui;
-    for (int i = 0; i < ledger->count && i < MOST_LINES; i++) {
-        const pdc_ledger_line *line = &ledger->line[i];
-        char value[24];
-        imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_UI) + 2);
-        imui_push_index(ui, i);
-        imui_response response = imui_interact(ui, imui_make_id(ui, "rule"), row, false);
-        imui_pop_id(ui);
-        if (line->over > 0 && (line->times != line->over)) {
-            snprintf(value, sizeof value, line->over == 1 ? "x%d" : "x%d/%d", line->times,
-                     line->over);
-        } else {
-            snprintf(value, sizeof value, "%+d", line->add);
-        }
-        imui_rect number = imui_cut_right(&row, pdc_app_px(app, 44));
-        imui_rect rule = imui_cut_right(&row, pdc_app_px(app, 58));
-        imui_label_styled(ui, number, value, PDC_FONT_BOLD, ui->style.ink, IMUI_ALIGN_RIGHT);
-        imui_label_styled(ui, rule, strchr(line->rule, '-') != NULL ? line->rule : "",
-                          PDC_FONT_SMALL, response.hovered ? ui->style.accent : ui->style.faint_ink,
-                          IMUI_ALIGN_RIGHT);
-        imui_label(ui, row, pdc_say_rule(line->rule));
-        if (response.clicked) {
-            pdc_manual_open(app, line->rule);
-        }
-    }
-}
-
-static void total_line(pdc_app *app, imui_rect *column, const char *name, int total) {
-    imui *ui = app->ui;
-    char value[16];
-    imui_draw_rect(ui, imui_rect_of(column->x, column->y, column->w, ui->style.line),
-                   ui->style.ink);
-    imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_BOLD) + ui->style.gap / 2);
-    snprintf(value, sizeof value, "%+d", total);
-    imui_label_styled(ui, row, value, PDC_FONT_BOLD, ui->style.ink, IMUI_ALIGN_RIGHT);
-    imui_label_styled(ui, row, name, PDC_FONT_BOLD, ui->style.ink, IMUI_ALIGN_LEFT);
-}
-
-void pdc_draw_die(imui *ui, imui_rect rect, int value) {
-    static const char *const pips[7] = {"",          "....x....", "x.......x", "x...x...x",
-                                        "x.x...x.x", "x.x.x.x.x", "x.xx.xx.x"};
-    int size = rect.w < rect.h ? rect.w : rect.h;
-    imui_rect face = imui_centered(rect, size, size);
-    imui_draw_rect(ui, face, ui->style.raised);
-    imui_draw_frame(ui, face, ui->style.ink, ui->style.line);
-    for (int i = 0; value >= 1 && value <= 6 && i < 9; i++) {
-        if (pips[value][i] == 'x') {
-            int pip = size / 6 > 1 ? size / 6 : 2;
-            int x = face.x + size * (2 * (i % 3) + 1) / 6;
-            int y = face.y + size * (2 * (i / 3) + 1) / 6;
-            imui_draw_rect(ui, imui_rect_of(x - pip / 2, y - pip / 2, pip, pip), ui->style.ink);
-        }
-    }
-}
-
-/* One column for each die: the die, and the men that it costs. */
-static void distribution(pdc_app *app, imui_rect *column, const int men[6], int fallen) {
-    imui *ui = app->ui;
-    imui_rect faces = imui_cut_top(column, pdc_app_px(app, 26));
-    imui_rect numbers = imui_cut_top(column, imui_line_height(ui, PDC_FONT_BOLD));
-    for (int die = 1; die <= 6; die++) {
-        char text[16];
-        imui_rect face = imui_column(faces, 6, ui->style.gap / 2, die - 1);
-        if (die == fallen) {
-            imui_draw_rect(ui, imui_inset(face, -2), ui->style.accent);
-        }
-        pdc_draw_die(ui, face, die);
-        snprintf(text, sizeof text, "%d", men[die - 1]);
-        imui_label_styled(ui, imui_column(numbers, 6, ui->style.gap / 2, die - 1), text,
-                          die == fallen ? PDC_FONT_BOLD : PDC_FONT_UI, ui->style.ink,
-                          IMUI_ALIGN_CENTER);
-    }
-}
-
-static imui_rect open_box(pdc_app *app, imui_rect box, const char *title, const char *subtitle) {
-    imui *ui = app->ui;
-    imui_panel(ui, box, IMUI_PANEL_FRAMED | IMUI_PANEL_SHADOW | IMUI_PANEL_RAISED);
-    imui_rect inside = imui_inset(box, ui->style.padding);
-    imui_label_styled(ui, imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_HEADING)), title,
-                      PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
-    imui_label_styled(ui, imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_UI)), subtitle,
-                      PDC_FONT_UI, ui->style.faint_ink, IMUI_ALIGN_LEFT);
-    imui_separator(ui, imui_cut_top(&inside, ui->style.gap));
-    return inside;
-}
 
 static void fire_title(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *title,
                        size_t room) {
@@ -139,45 +42,118 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
         men[die - 1] = pdc_fire_losses(pos, command->who, target, target, die);
     }
     fire_title(pos, command->who, target, title, sizeof title);
-    imui_rect inside = open_box(app, box_over(app, map, report.ledger.count + 4), title,
-                                _("Fire, before the die"));
+    imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, map, report.ledger.count + 4),
+                                      title, _("Fire, before the die"));
     effect_line(app, &inside, &report);
-    ledger_lines(app, &inside, &report.ledger);
-    total_line(app, &inside, _("Factor"), report.factor);
-    distribution(app, &inside, men, 0);
+    pdc_ledger_lines(app, &inside, &report.ledger);
+    pdc_ledger_total(app, &inside, _("Factor"), report.factor);
+    pdc_ledger_dice(app, &inside, men, 0);
     imui_label_styled(app->ui, inside, _("men lost, by the die"), PDC_FONT_SMALL,
                       app->ui->style.faint_ink, IMUI_ALIGN_CENTER);
 }
 
-static void assault_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
-                            const pdc_command *command) {
+/* --- assaults and charges ---------------------------------------------------------------------- */
+
+static void percent(char *out, size_t room, int of_36) {
+    snprintf(out, room, _("%d of 36"), of_36);
+}
+
+/* "Attacker routs, loses 2; defender stands" */
+static void say_row(const pdc_melee_row *row, char *out, size_t room) {
+    char attacker[64];
+    char defender[64];
+    pdc_say_outcome(row->attacker, row->attacker_loss, attacker, sizeof attacker);
+    pdc_say_outcome(row->defender, row->defender_loss, defender, sizeof defender);
+    snprintf(out, room,
+             row->again ? _("Attacker %s; defender %s; once more") : _("Attacker %s; defender %s"),
+             attacker, defender);
+}
+
+/* The rows of the result table that can come up, each with its share of the 36 results. */
+static void spread(pdc_app *app, const pdc_rules *rules, imui_rect *column,
+                   const pdc_fight_report *report) {
     imui *ui = app->ui;
-    const pdc_pos *pos = view_pos(view);
-    pdc_ledger attack = {0};
-    pdc_ledger defend = {0};
-    int column = 0;
-    char title[160];
-    char text[96];
-    pdc_verdict verdict =
-        pdc_assault_preview(pos, command->who, command->at, &column, &attack, &defend);
-    snprintf(title, sizeof title, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, command->who),
-             pdc_say_hex(pos, command->at));
-    imui_rect inside = open_box(app, box_over(app, map, attack.count + defend.count + 5), title,
-                                _("Assault, as declared so far"));
-    imui_push_id(ui, "attack");
-    total_line(app, &inside, _("Attack"), attack.total);
-    ledger_lines(app, &inside, &attack);
-    imui_pop_id(ui);
-    imui_push_id(ui, "defend");
-    total_line(app, &inside, _("Defence"), defend.total);
-    ledger_lines(app, &inside, &defend);
-    imui_pop_id(ui);
-    if (verdict == PDC_VERDICT_OK) {
-        snprintf(text, sizeof text, _("Odds column %+d [HC-73]"), column);
-    } else {
-        pdc_say_verdict(verdict, text, sizeof text);
+    for (int i = 0; i < rules->melee_rows; i++) {
+        char text[160];
+        char chance[16];
+        if (report->row[i] == 0) {
+            continue;
+        }
+        imui_rect line = imui_cut_top(column, imui_line_height(ui, PDC_FONT_SMALL) + 2);
+        imui_rect bar = {line.x, line.y, line.w * report->row[i] / 36, line.h - 2};
+        imui_draw_rect(ui, bar, ui->style.selection);
+        snprintf(chance, sizeof chance, "%d", report->row[i]);
+        say_row(&rules->melee[i], text, sizeof text);
+        imui_label_styled(ui, imui_cut_right(&line, pdc_app_px(app, 24)), chance, PDC_FONT_BOLD,
+                          ui->style.ink, IMUI_ALIGN_RIGHT);
+        imui_label_styled(ui, line, text, PDC_FONT_SMALL, ui->style.ink, IMUI_ALIGN_LEFT);
     }
-    imui_wrapped(ui, inside, text, PDC_FONT_BOLD, ui->style.accent);
+}
+
+static void ledger_part(pdc_app *app, imui_rect *column, const char *id, const pdc_ledger *ledger) {
+    imui_push_id(app->ui, id);
+    pdc_ledger_lines(app, column, ledger);
+    imui_pop_id(app->ui);
+}
+
+static int spread_rows(const pdc_rules *rules, const pdc_fight_report *report) {
+    int rows = 0;
+    for (int i = 0; i < rules->melee_rows; i++) {
+        rows += report->row[i] > 0;
+    }
+    return rows;
+}
+
+static void show_fight(pdc_app *app, const pdc_pos *pos, imui_rect *column,
+                       const pdc_fight_report *report, bool charge) {
+    char text[96];
+    if (!charge) {
+        percent(text, sizeof text, report->close);
+        pdc_ledger_head(app, column, _("Attacker closes"), text);
+        ledger_part(app, column, "close", &report->close_ledger);
+    }
+    if (report->stand < 36) {
+        percent(text, sizeof text, report->stand);
+        pdc_ledger_head(app, column, _("Defender stands"), text);
+        ledger_part(app, column, "stand", &report->stand_ledger);
+    }
+    pdc_ledger_strength(app, column, _("Strength of the attack"), report->attack);
+    ledger_part(app, column, "attack", &report->attack_ledger);
+    pdc_ledger_strength(app, column, _("Strength of the defence"), report->defence);
+    ledger_part(app, column, "defence", &report->defence_ledger);
+    snprintf(text, sizeof text, "%+d", report->column);
+    pdc_ledger_head(app, column, _("Odds column [HC-73]"),
+                    report->column == -99 ? _("below 1:3") : text);
+    spread(app, pos->world->rules, column, report);
+}
+
+static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
+                          const pdc_command *command) {
+    const pdc_pos *pos = view_pos(view);
+    bool charge = command->kind == PDC_COMMAND_CHARGE;
+    pdc_fight_report report;
+    char title[160];
+    char text[160];
+    if (charge) {
+        pdc_charge_report(pos, command, &report);
+        fire_title(pos, command->who, command->other, title, sizeof title);
+    } else {
+        pdc_assault_report(pos, command, &report);
+        snprintf(title, sizeof title, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, command->who),
+                 pdc_say_hex(pos, command->at));
+    }
+    int lines = pdc_ledger_rows(&report.attack_ledger) + pdc_ledger_rows(&report.defence_ledger) +
+                pdc_ledger_rows(&report.close_ledger) + pdc_ledger_rows(&report.stand_ledger) +
+                spread_rows(pos->world->rules, &report) + 6;
+    imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, map, lines), title,
+                                      charge ? _("The melee of the charge, as things stand")
+                                             : _("Assault, as declared so far"));
+    if (report.verdict == PDC_VERDICT_OK) {
+        show_fight(app, pos, &inside, &report, charge);
+    } else {
+        pdc_say_verdict(report.verdict, text, sizeof text);
+        imui_wrapped(app->ui, inside, text, PDC_FONT_BOLD, app->ui->style.accent);
+    }
 }
 
 /* The variant that the pointer or the list points at. */
@@ -209,39 +185,11 @@ bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map) {
                 command->kind == PDC_COMMAND_REACT_FIRE;
     if (fire) {
         fire_preview(app, view, map, command);
-    } else if (command->kind == PDC_COMMAND_ASSAULT) {
-        assault_preview(app, view, map, command);
+        return true;
     }
-    return fire || command->kind == PDC_COMMAND_ASSAULT;
-}
-
-void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
-                      const pdc_log_entry *entry) {
-    imui *ui = app->ui;
-    const pdc_pos *pos = view_pos(view);
-    const pdc_fire_report *report = entry->report >= 0 ? &view->log.report[entry->report] : NULL;
-    char title[160];
-    char text[160];
-    fire_title(pos, entry->who, entry->other, title, sizeof title);
-    imui_rect inside =
-        open_box(app, box_over(app, map, (report != NULL ? report->ledger.count : 0) + 5), title,
-                 _("Fire, as it was"));
-    if (report != NULL) {
-        effect_line(app, &inside, report);
-        ledger_lines(app, &inside, &report->ledger);
+    if (command->kind == PDC_COMMAND_ASSAULT || command->kind == PDC_COMMAND_CHARGE) {
+        fight_preview(app, view, map, command);
+        return true;
     }
-    total_line(app, &inside, _("Factor"), entry->factor);
-    imui_rect row = imui_cut_top(&inside, pdc_app_px(app, 34));
-    pdc_draw_die(ui, imui_cut_left(&row, row.h), entry->die);
-    imui_cut_left(&row, ui->style.gap);
-    snprintf(
-        text, sizeof text,
-        ngettext("%d figures: %d man lost", "%d figures: %d men lost", (unsigned long)entry->men),
-        entry->figures, entry->men);
-    imui_label_styled(ui, row, text, PDC_FONT_BOLD, ui->style.accent, IMUI_ALIGN_LEFT);
-    imui_cut_top(&inside, ui->style.gap / 2);
-    imui_button_options close = {.label = _("Close"), .hint = "Esc"};
-    if (imui_button(ui, imui_cut_top(&inside, ui->style.row_height), &close)) {
-        view->log_open = -1;
-    }
+    return false;
 }

@@ -62,10 +62,16 @@ static void show_entry(pdc_app *app, const pdc_battle_view *view, imui_rect row,
                  moment ? ui->style.faint_ink : ui->style.ink);
 }
 
+/* A check without a modifier has no ledger, and a die all the same. */
+static bool is_thrown(const pdc_log_entry *entry) {
+    return entry->event == PDC_EVENT_FIRED || entry->event == PDC_EVENT_CHECKED ||
+           entry->event == PDC_EVENT_SQUARED || entry->event == PDC_EVENT_MELEE_FOUGHT;
+}
+
 static void open_entry(pdc_battle_view *view, int index) {
     view->log_list.selected = index;
     pdc_view_centre(view, view->log.entry[index].hex);
-    view->log_open = view->log.entry[index].fired ? index : -1;
+    view->log_open = is_thrown(&view->log.entry[index]) ? index : -1;
 }
 
 void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {

@@ -121,7 +121,12 @@ static void act(pdc_app *app, pdc_battle_view *view, const pdc_intent_button *bu
         SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[view->intent.verdict],
                     sizeof view->refusal_rule);
         break;
-    case PDC_ANSWER_CHOOSE:
+    case PDC_ANSWER_CHOOSE: // a single target is under the cursor: Enter gives the order
+        view->variant_list.selected = button->count == 1 ? 0 : -1;
+        if (button->count == 1) {
+            view->cursor = pdc_intent_target(view_pos(view), &button->first);
+        }
+        break;
     case PDC_ANSWER_SELECT:
     case PDC_ANSWER_NOTHING: view->variant_list.selected = -1; break;
     }

@@ -278,7 +278,7 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
         char odds[96];
         imui_rect row = imui_cut_top(column, ui->style.row_height);
         imui_cut_top(column, 2 * ui->style.line);
-        imui_rect button = imui_cut_left(&row, row.w * 2 / 5);
+        imui_rect button = imui_cut_left(&row, row.w / 2);
         imui_cut_left(&row, ui->style.gap);
         char icon[48];
         snprintf(icon, sizeof icon, "ui/%s", pdc_command_names[kind]);

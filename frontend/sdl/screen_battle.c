@@ -192,32 +192,12 @@ void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
     app->settle = 2;
 }
 
-static bool preview_of(const pdc_pos *pos, const pdc_command *command, pdc_fire_report *out) {
-    bool reaction = command->kind == PDC_COMMAND_REACT_FIRE;
-    if ((command->kind != PDC_COMMAND_FIRE || command->other == 0) && !reaction) {
-        return false;
-    }
-    pdc_unit_id target = command->other;
-    int mode = reaction ? 1 : pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 2 : 0;
-    if (reaction && target == 0) {
-        target =
-            pos->state->game.frames > 0 ? pos->state->pending[pos->state->game.frames - 1].who : 0;
-    }
-    if (target == 0) {
-        return false;
-    }
-    pdc_fire_preview(pos, command->who, target, command->shot, mode, out);
-    return true;
-}
-
 static void refuse(pdc_battle_view *view, pdc_verdict verdict) {
     pdc_say_verdict(verdict, view->refusal, sizeof view->refusal);
     SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[verdict], sizeof view->refusal_rule);
 }
 
 void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *command) {
-    pdc_fire_report report;
-    bool fire = preview_of(view_pos(view), command, &report);
     pdc_verdict verdict = pdc_game_submit(view->game, command);
     view->refusal[0] = 0;
     if (verdict != PDC_VERDICT_OK) {
@@ -226,7 +206,7 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *comm
         return;
     }
     pdc_intent_stop_aiming(&view->intent);
-    pdc_log_add(&view->log, view->game, fire ? &report : NULL);
+    pdc_log_add(&view->log, view->game);
     pdc_anim_add(&view->anim, view->game, app->settings.animation);
     const pdc_keeping *keeping = pdc_game_keeping(view->game);
     if (keeping->kept == PDC_KEPT_MEMORY || keeping->kept == PDC_KEPT_ELSEWHERE) {
@@ -288,7 +268,7 @@ void pdc_view_redo(pdc_app *app, pdc_battle_view *view) {
         refuse(view, verdict);
         return;
     }
-    pdc_log_add(&view->log, view->game, NULL);
+    pdc_log_add(&view->log, view->game);
     pdc_view_changed(app, view);
 }
 
@@ -477,10 +457,26 @@ static pdc_unit_id next_in_hex(const pdc_battle_view *view) {
     return count > 0 ? units[0] : 0;
 }
 
+/* Gives the variant that is selected in the list of an order being aimed. */
+static bool choose_selected(pdc_app *app, pdc_battle_view *view) {
+    const pdc_command *variants[PDC_INTENT_ORDERS];
+    int count = pdc_intent_variants(view_pos(view), &view->intent, variants, PDC_INTENT_ORDERS);
+    int selected = view->variant_list.selected;
+    if (view->intent.aiming == 0 || selected < 0 || selected >= count) {
+        return false;
+    }
+    pdc_command command = *variants[selected];
+    pdc_view_order(app, view, &command);
+    return true;
+}
+
 static void enter_key(pdc_app *app, pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
     pdc_command command;
     pdc_leader_id leader = 0;
+    if (choose_selected(app, view)) {
+        return;
+    }
     if (view->cursor == 0 || choose_hex(app, view, view->cursor)) {
         return;
     }
@@ -730,6 +726,7 @@ static void battle_frame(pdc_app *app, void *state) {
         map_mouse(app, view);
         minimap_mouse(app, view);
         if (view->intent.hover != view->cursor) {
+            app->settle = 2; // what the panels say of the hex follows with the next picture
             pdc_intent_hover(view_pos(view), &view->intent, view->cursor);
         }
         pdc_panel_hover(app, view);

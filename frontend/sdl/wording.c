@@ -193,6 +193,19 @@ const char *pdc_say_level(int level) {
     return level >= 0 && level < COUNT(words) ? _(words[level]) : "";
 }
 
+void pdc_say_outcome(int outcome, int losses, char *out, size_t room) {
+    /* the words of the engine's own sentences about a melee */
+    static const char *const words[PDC_OUTCOME_COUNT] = {N_("stands"),    N_("is repulsed"),
+                                                         N_("withdraws"), N_("falls back"),
+                                                         N_("retreats"),  N_("routs")};
+    const char *word = outcome >= 0 && outcome < PDC_OUTCOME_COUNT ? _(words[outcome]) : "";
+    if (losses > 0) {
+        snprintf(out, room, _("%s, loses %d"), word, losses);
+    } else {
+        snprintf(out, room, "%s", word);
+    }
+}
+
 const char *pdc_say_translated(const char *text) {
     return text[0] == 0 ? text : gettext(text);
 }

@@ -21,6 +21,8 @@ const char *pdc_say_trigger(int trigger);
 /** The question of a choice. */
 const char *pdc_say_choice(int choice);
 const char *pdc_say_level(int level);
+/** What befalls one side of a melee: "routs, loses 2". */
+void pdc_say_outcome(int outcome, int losses, char *out, size_t room);
 
 /** "Not enough movement points. [HC-10]" */
 void pdc_say_verdict(pdc_verdict verdict, char *out, size_t room);

@@ -148,6 +148,17 @@ START_TEST(a_button_with_several_ways_starts_aiming) {
 }
 END_TEST
 
+START_TEST(a_single_target_is_aimed_at_before_the_dice) {
+    pdc_command command;
+    pdc_command first = {.kind = PDC_COMMAND_ASSAULT, .who = 1};
+    const pdc_intent_button assault = {.kind = PDC_COMMAND_ASSAULT, .count = 1, .first = first};
+    const pdc_intent_button about = {.kind = PDC_COMMAND_ABOUT, .count = 1, .first = first};
+    ck_assert_int_eq(pdc_intent_press(&intent, &assault, &command), PDC_ANSWER_CHOOSE);
+    ck_assert_int_eq(intent.aiming, PDC_COMMAND_ASSAULT);
+    ck_assert_int_eq(pdc_intent_press(&intent, &about, &command), PDC_ANSWER_ORDER);
+}
+END_TEST
+
 START_TEST(a_grey_button_gives_no_order) {
     pdc_command command;
     pdc_intent_take_unit(&pos, &intent, unit("A"));
@@ -216,6 +227,7 @@ int main(void) {
     tcase_add_test(tests, buttons_are_legal_or_grey_with_a_verdict);
     tcase_add_test(tests, a_button_with_several_ways_starts_aiming);
     tcase_add_test(tests, a_grey_button_gives_no_order);
+    tcase_add_test(tests, a_single_target_is_aimed_at_before_the_dice);
     tcase_add_test(tests, turning_is_aimed_at_the_neighbour_it_would_face);
     tcase_add_test(tests, next_goes_round_the_units_that_may_act_and_skips_the_others);
     tcase_add_test(tests, refresh_keeps_the_unit_and_asks_anew);
