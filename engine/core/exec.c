@@ -118,9 +118,9 @@ void exec_reasons(pdc_exec *exec, pdc_unit_id who, const pdc_ledger *ledger) {
         pdc_event event;
         event_of(&event, PDC_EVENT_REASON, who);
         memcpy(event.rule, line->rule, sizeof event.rule);
-        event.a = line->times;
-        event.b = line->over;
         event.n[0] = line->add;
+        event.n[1] = line->times;
+        event.n[2] = line->over;
         exec_emit(exec, &event);
     }
 }

@@ -271,7 +271,7 @@
     X(SCORED)        /* side, n[0] = points, n[1] = total */ \
     X(GAME_ENDED)    /* side = winner or 0, a = level */ \
     X(STRENGTH)      /* who, side, n[0] / n[1] = its strength in the melee told last */ \
-    X(REASON)        /* who, rule, n[0] = adds, a / b = times: a line of the ledger of the fact told last */
+    X(REASON)        /* who, rule, n[0] = adds, n[1] / n[2] = times: a line of the ledger of the fact told last */
 
 #define PDC_EVENTS(X) X(NONE) PDC_WRITING_EVENTS(X) PDC_FACT_EVENTS(X)
 

@@ -326,6 +326,7 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
         "Melee, {unit} against {other}: {n0}, column {n1}, result {n2}. Attacker {outcome_a}, defender {outcome_b}."),
     [PDC_EVENT_ENTERED] = N_("{unit} comes onto the map at {at}."),
     [PDC_EVENT_OBJECTIVE] = N_("{side} takes {at}."),
+    [PDC_EVENT_STRENGTH] = N_("{unit} fights with a strength of {n0}/{n1}."),
     [PDC_EVENT_SCORED] = N_("{side} scores {n0} points and has {n1}."),
 };
 
@@ -365,6 +366,9 @@ static const char *text_of_outcome(const pdc_event *event) {
         return event->b
                    ? N_("{unit} passes its check, {check}: {n0}, modifiers {n1}, against {n2}.")
                    : N_("{unit} fails its check, {check}: {n0}, modifiers {n1}, against {n2}.");
+    case PDC_EVENT_REASON:
+        return event->n[1] == event->n[2] ? N_("{unit}: {n0} ({rule}).")
+                                          : N_("{unit}: times {n1}/{n2} ({rule}).");
     case PDC_EVENT_SQUARED: return event->a < 3 ? squares[event->a] : NULL;
     case PDC_EVENT_FORCED: return event->a < PDC_FORCED_COUNT ? forced[event->a] : NULL;
     case PDC_EVENT_RECALL_ROLLED:

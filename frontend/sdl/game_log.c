@@ -107,8 +107,8 @@ static void add_reason(pdc_log *log, const pdc_event *event) {
         pdc_ledger_line *line = &ledger->ledger.line[ledger->ledger.count++];
         memcpy(line->rule, event->rule, sizeof event->rule);
         line->add = (int16_t)event->n[0];
-        line->times = event->a;
-        line->over = event->b;
+        line->times = (uint8_t)event->n[1];
+        line->over = (uint8_t)event->n[2];
         ledger->ledger.total += event->n[0];
     }
 }

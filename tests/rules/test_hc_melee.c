@@ -371,9 +371,9 @@ START_TEST(hc_72__strengths_are_told) {
     for (uint32_t i = 0; i < events.count; i++) {
         strengths += event[i].kind == PDC_EVENT_STRENGTH &&
                      event[i].n[0] * 2 == (event[i].who == 1 ? 54 : 27) * event[i].n[1];
-        halves += event[i].kind == PDC_EVENT_REASON && event[i].who == 2 && event[i].a == 1 &&
-                  event[i].b == 2;
-        doubles += event[i].kind == PDC_EVENT_REASON && event[i].a == 2;
+        halves += event[i].kind == PDC_EVENT_REASON && event[i].who == 2 && event[i].n[1] == 1 &&
+                  event[i].n[2] == 2;
+        doubles += event[i].kind == PDC_EVENT_REASON && event[i].n[1] == 2;
     }
     ck_assert_int_eq(strengths, 2);
     ck_assert_int_eq(halves, 1);
