@@ -14,7 +14,7 @@ static const pdc_screen *const screens[PDC_SCREEN_COUNT] = {
     [PDC_SCREEN_TITLE] = &pdc_screen_title,       [PDC_SCREEN_SETUP] = &pdc_screen_setup,
     [PDC_SCREEN_BATTLE] = &pdc_screen_battle,     [PDC_SCREEN_LOAD] = &pdc_screen_load,
     [PDC_SCREEN_TRAINING] = &pdc_screen_training, [PDC_SCREEN_SETTINGS] = &pdc_screen_settings,
-    [PDC_SCREEN_MANUAL] = &pdc_screen_manual,
+    [PDC_SCREEN_MANUAL] = &pdc_screen_manual,     [PDC_SCREEN_RULES] = &pdc_screen_rules,
 };
 
 int pdc_app_px(const pdc_app *app, int length) {

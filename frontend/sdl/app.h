@@ -20,6 +20,7 @@ typedef enum {
     PDC_SCREEN_TRAINING,
     PDC_SCREEN_SETTINGS,
     PDC_SCREEN_MANUAL,
+    PDC_SCREEN_RULES,
     PDC_SCREEN_COUNT
 } pdc_screen_id;
 
@@ -120,6 +121,6 @@ bool pdc_app_told_to_end(void);
 int pdc_app_patience(const pdc_app *app);
 
 extern const pdc_screen pdc_screen_title, pdc_screen_setup, pdc_screen_battle, pdc_screen_load,
-    pdc_screen_training, pdc_screen_settings, pdc_screen_manual;
+    pdc_screen_training, pdc_screen_settings, pdc_screen_manual, pdc_screen_rules;
 
 #endif

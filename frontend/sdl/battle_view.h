@@ -41,6 +41,8 @@ typedef struct {
     bool replay;
     char notes[2048];      // of a training position
     char title[PDC_TITLE]; // in the player's language
+    bool pane;             // a small map inside another screen: no bars, no hand-over, no dialogs
+    const void *owner;     // of the pane: that screen's state
     pdc_course *course;    // a lesson, owned; NULL = a battle like any other
     struct {
         uint32_t praised;     // step just finished, counted from 1; 0 none
@@ -86,6 +88,7 @@ typedef struct {
     pdc_command preview; // reaction under the pointer, kind 0 = none: its ledger is shown
     char refusal[320];   // why the last order was refused
     char refusal_rule[16];
+    char hover_rule[16]; // of what is refused under the pointer: F1 opens it
     char save_name[128];
     int seen_side;         // side that sat at the screen last
     int hand_over;         // side that is to come to the screen, 0 none
@@ -151,7 +154,8 @@ void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view);
 bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view);
 /** The lesson's card below the map, if there is a lesson: cut off from the map's rectangle. */
 void pdc_panel_lesson(pdc_app *app, pdc_battle_view *view, imui_rect *map);
-/** The camera on what the lesson is about: as near as the names on counters want, if all fits. */
+/** The camera on the units and on what a lesson is about: as near as the names on counters want, if
+ * all fits. */
 void pdc_lesson_place(pdc_battle_view *view);
 /** The other side goes on, when it is its turn in a lesson. */
 void pdc_lesson_run(pdc_app *app, pdc_battle_view *view);
@@ -168,6 +172,10 @@ void pdc_lesson_ring(pdc_app *app, const pdc_battle_view *view, imui_rect button
 void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map);
 /** What is said about the hex under the pointer. */
 void pdc_panel_hover(pdc_app *app, pdc_battle_view *view);
+/** The map with its mouse, the orders and the question of the moment, in rectangles of another
+ * screen. */
+void pdc_view_pane(pdc_app *app, pdc_battle_view *view, imui_rect map, imui_rect orders,
+                   imui_rect prompt);
 /** Marks and overlays of the map for this frame. */
 void pdc_view_mark(pdc_app *app, pdc_battle_view *view);
 

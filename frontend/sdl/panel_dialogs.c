@@ -15,13 +15,14 @@
 
 /* --- menu ------------------------------------------------------------------------------------- */
 
-typedef enum { GO_ON, SAVE, MANUAL, HELP, SETTINGS, LEAVE, ENTRIES } menu_entry;
+typedef enum { GO_ON, SAVE, MANUAL, RULES, HELP, SETTINGS, LEAVE, ENTRIES } menu_entry;
 
 static void choose(pdc_app *app, pdc_battle_view *view, menu_entry entry) {
     view->dialog = PDC_DIALOG_NONE;
     switch (entry) {
     case SAVE: view->dialog = PDC_DIALOG_SAVE; break;
     case MANUAL: pdc_manual_open(app, NULL); break;
+    case RULES: pdc_rules_open(app, NULL); break;
     case HELP: view->dialog = PDC_DIALOG_HELP; break;
     case SETTINGS: pdc_app_open(app, PDC_SCREEN_SETTINGS, NULL); break;
     case LEAVE: {
@@ -48,13 +49,14 @@ static void show_menu(pdc_app *app, pdc_battle_view *view) {
         [GO_ON] = {_("Go on"), SDL_SCANCODE_ESCAPE},
         [SAVE] = {_("Save a copy"), SDL_SCANCODE_S},
         [MANUAL] = {_("Manual"), SDL_SCANCODE_M},
+        [RULES] = {_("Rules"), SDL_SCANCODE_R},
         [HELP] = {_("Keys"), SDL_SCANCODE_F1},
         [SETTINGS] = {_("Settings"), SDL_SCANCODE_E},
         [LEAVE] = {_("Leave the battle"), SDL_SCANCODE_L},
     };
     menu_entry chosen = ENTRIES;
     imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 340),
-                                  pdc_app_px(app, 380));
+                                  pdc_app_px(app, 424));
     imui_rect inside = imui_modal_begin(ui, box, _("Pause"));
     imui_rect foot = imui_cut_bottom(&inside, pdc_app_px(app, 44));
     for (int i = 0; i < ENTRIES; i++) {

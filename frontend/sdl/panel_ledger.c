@@ -44,7 +44,7 @@ void pdc_ledger_lines(pdc_app *app, imui_rect *column, const pdc_ledger *ledger)
                           IMUI_ALIGN_RIGHT);
         imui_label(ui, row, pdc_say_rule(line->rule));
         if (response.clicked) {
-            pdc_manual_open(app, line->rule);
+            pdc_rules_open(app, line->rule);
         }
     }
 }

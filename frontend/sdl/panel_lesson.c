@@ -149,14 +149,14 @@ static void take_in(const pdc_pos *pos, hex_box *box, pdc_hex_id hex) {
 
 static hex_box box_of(const pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
-    const pdc_lesson *lesson = view->course->lesson;
+    const pdc_lesson *lesson = view->course != NULL ? view->course->lesson : NULL;
     hex_box box = {0};
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         for (int i = 0; pos_present(pos, who) && i < pos_unit(pos, who)->hexes; i++) {
             take_in(pos, &box, pos_unit(pos, who)->hex[i]);
         }
     }
-    for (uint32_t s = 0; s < lesson->steps_count; s++) {
+    for (uint32_t s = 0; lesson != NULL && s < lesson->steps_count; s++) {
         for (uint32_t i = 0; i < lesson->steps[s].hexes_count; i++) {
             take_in(pos, &box, pdc_name_hex(pos->world->map, lesson->steps[s].hexes[i]));
         }

@@ -141,6 +141,10 @@ static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
     imui_id id = imui_make_id(ui, "order");
     if (ui->last_hot == id || ui->focus == id || button->count == 0) {
         describe(view, button, tip, sizeof tip);
+        if (button->count == 0 && (ui->last_hot == id || ui->focus == id)) {
+            SDL_strlcpy(view->hover_rule, pdc_verdict_rules[button->verdict],
+                        sizeof view->hover_rule);
+        }
     }
     imui_button_options options = {
         .key = "order",

@@ -64,6 +64,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->game = loaded->game;
     view->replay = loaded->replay;
     view->course = loaded->course;
+    view->pane = loaded->pane;
     SDL_strlcpy(view->notes, loaded->notes, sizeof view->notes);
     view->map = map_view_create(app->renderer, app->assets, error, sizeof error);
     view->minimap = minimap_create(app->renderer);
@@ -168,7 +169,7 @@ static void look_for_hand_over(pdc_app *app, pdc_battle_view *view) {
         (asked_aside && !is_limited(view))) {
         return;
     }
-    if (app->settings.hand_over) {
+    if (app->settings.hand_over && !view->pane) {
         view->hand_over = prompt.sides;
     } else {
         view->seen_side = prompt.sides;
@@ -182,7 +183,8 @@ void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
     find_waiting(view);
     pdc_intent_refresh(view_pos(view), &view->intent);
     look_for_hand_over(app, view);
-    if (pdc_game_prompt(view->game).sides == 0 && !view->replay && view->course == NULL) {
+    if (pdc_game_prompt(view->game).sides == 0 && !view->replay && !view->pane &&
+        view->course == NULL) {
         view->dialog = PDC_DIALOG_RESULT;
     }
     if (view->log.count != view->log_shown) {
@@ -231,7 +233,7 @@ void pdc_view_plain_order(pdc_app *app, pdc_battle_view *view, int kind) {
 
 void pdc_view_end(pdc_app *app, pdc_battle_view *view, bool sure) {
     bool maneuver = pdc_game_prompt(view->game).segment == PDC_SEGMENT_MANEUVER;
-    if (!sure && maneuver && view->waiting[0] != 0) {
+    if (!sure && !view->pane && maneuver && view->waiting[0] != 0) {
         view->dialog = PDC_DIALOG_END;
         return;
     }
@@ -531,6 +533,25 @@ static void zoom_keys(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
+/* F1 explains: the last refusal, what is refused under the pointer, the question that is open; and
+ * the keys when there is nothing of that. */
+static void help(pdc_app *app, pdc_battle_view *view) {
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    bool question = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE;
+    const char *rule = view->refusal[0] != 0             ? view->refusal_rule
+                       : view->hover_rule[0] != 0        ? view->hover_rule
+                       : question && prompt.rule != NULL ? prompt.rule
+                                                         : "";
+    if (rule[0] == 0 && view->intent.hover_verdict != PDC_VERDICT_OK && view->intent.unit != 0) {
+        rule = pdc_verdict_rules[view->intent.hover_verdict];
+    }
+    if (rule[0] != 0) {
+        pdc_rules_open(app, rule);
+    } else {
+        view->dialog = PDC_DIALOG_HELP;
+    }
+}
+
 static void map_keys(pdc_app *app, pdc_battle_view *view) {
     if (view->dialog != PDC_DIALOG_NONE || app->ui->text_focused) {
         return;
@@ -557,7 +578,7 @@ static void map_keys(pdc_app *app, pdc_battle_view *view) {
         view->dialog = PDC_DIALOG_SAVE;
     }
     if (pdc_app_key(app, SDL_SCANCODE_F1, 0)) {
-        view->dialog = PDC_DIALOG_HELP;
+        help(app, view);
     }
     if (pdc_app_key(app, SDL_SCANCODE_ESCAPE, 0)) {
         escape(app, view);
@@ -622,7 +643,7 @@ static void place_camera(pdc_battle_view *view) {
     camera_set_view(&view->camera, map.x, map.y, map.w, map.h);
     if (!view->camera_set) {
         view->camera_set = true;
-        if (view->course != NULL) {
+        if (view->course != NULL || view->pane) {
             pdc_lesson_place(view);
         } else {
             show_most(&view->camera);
@@ -646,7 +667,7 @@ static void show_refusal(pdc_app *app, pdc_battle_view *view) {
     imui_label_styled(ui, box, view->refusal, ui->style.font, ui->style.ink, IMUI_ALIGN_CENTER);
     imui_response response = imui_interact(ui, imui_make_id(ui, "refusal"), box, false);
     if (response.clicked) {
-        pdc_manual_open(app, view->refusal_rule);
+        pdc_rules_open(app, view->refusal_rule);
     }
     if (response.hovered) {
         imui_tooltip_for(ui, imui_make_id(ui, "refusal"), box, _("Click: the rule in the manual"));
@@ -707,6 +728,10 @@ static void battle_frame(pdc_app *app, void *state) {
     imui_draw_custom(ui, page, view, PDC_CUSTOM_MAP);
     if (!pdc_panel_hand_over(app, view)) {
         map_keys(app, view);
+        if (app->changes != changes) {
+            return;
+        }
+        view->hover_rule[0] = 0;
         pdc_panel_top(app, view, top);
         left_column(app, view, left);
         right_column(app, view, right);
@@ -731,6 +756,35 @@ static void battle_frame(pdc_app *app, void *state) {
         }
         pdc_panel_hover(app, view);
     }
+    pdc_view_mark(app, view);
+}
+
+void pdc_view_pane(pdc_app *app, pdc_battle_view *view, imui_rect map, imui_rect orders,
+                   imui_rect prompt) {
+    imui *ui = app->ui;
+    int changes = app->changes;
+    view->map_rect = map;
+    place_camera(view);
+    run_animation(app, view);
+    imui_draw_custom(ui, map, view->owner, PDC_CUSTOM_MAP);
+    imui_push_id(ui, "pane");
+    pdc_panel_orders(app, view, orders);
+    if (view->intent.unit == 0 && view->intent.leader == 0) {
+        imui_wrapped(ui, imui_inset(orders, 2 * ui->style.gap),
+                     _("Click a counter: its orders stand here."), PDC_FONT_PROSE_ITALIC,
+                     ui->style.faint_ink);
+    }
+    pdc_panel_prompt(app, view, prompt);
+    show_refusal(app, view);
+    imui_pop_id(ui);
+    if (app->changes != changes) {
+        return;
+    }
+    map_mouse(app, view);
+    if (view->intent.hover != view->cursor) {
+        pdc_intent_hover(view_pos(view), &view->intent, view->cursor);
+    }
+    pdc_panel_hover(app, view);
     pdc_view_mark(app, view);
 }
 

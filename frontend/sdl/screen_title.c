@@ -30,7 +30,7 @@ static void go_on(pdc_app *app, title_state *title) {
     }
 }
 
-typedef enum { GO_ON, NEW, LOAD, REPLAY, TRAINING, MANUAL, SETTINGS, QUIT, CHOICES } choice;
+typedef enum { GO_ON, NEW, LOAD, REPLAY, TRAINING, MANUAL, RULES, SETTINGS, QUIT, CHOICES } choice;
 
 static void choose(pdc_app *app, title_state *title, choice chosen) {
     static const bool for_replay = true;
@@ -41,6 +41,7 @@ static void choose(pdc_app *app, title_state *title, choice chosen) {
     case REPLAY: pdc_app_open(app, PDC_SCREEN_LOAD, &for_replay); break;
     case TRAINING: pdc_app_open(app, PDC_SCREEN_TRAINING, NULL); break;
     case MANUAL: pdc_app_open(app, PDC_SCREEN_MANUAL, NULL); break;
+    case RULES: pdc_app_open(app, PDC_SCREEN_RULES, NULL); break;
     case SETTINGS: pdc_app_open(app, PDC_SCREEN_SETTINGS, NULL); break;
     case QUIT: app->quit = true; break;
     case CHOICES: break;
@@ -59,6 +60,7 @@ static void show_menu(pdc_app *app, title_state *title, imui_rect column) {
         [REPLAY] = {_("Watch a replay"), SDL_SCANCODE_R},
         [TRAINING] = {_("Training"), SDL_SCANCODE_T},
         [MANUAL] = {_("Manual"), SDL_SCANCODE_M},
+        [RULES] = {_("Rules"), SDL_SCANCODE_U},
         [SETTINGS] = {_("Settings"), SDL_SCANCODE_S},
         [QUIT] = {_("Quit"), SDL_SCANCODE_Q},
     };
@@ -116,7 +118,7 @@ static void title_frame(pdc_app *app, void *state) {
     imui_draw_frame(ui, imui_inset(page, pdc_app_px(app, 25)), ui->style.ink, ui->style.line);
     imui_draw_frame(ui, imui_inset(page, pdc_app_px(app, 40)), ui->style.rule, ui->style.line);
     imui_rect inside = imui_inset(page, pdc_app_px(app, 48));
-    int menu_height = pdc_app_px(app, 8 * 40);
+    int menu_height = pdc_app_px(app, CHOICES * 38);
     int head_height = pdc_app_px(app, 150);
     int pictures = show_pictures(app, imui_inset(page, pdc_app_px(app, 41)));
     imui_rect upper = inside;

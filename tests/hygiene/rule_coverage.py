@@ -4,14 +4,14 @@
 usage: rule_coverage.py [--gaps]
 
 Fails on an id that no list knows (a slip of the pen), and on a rule without code or test in a chapter
-that RULES.md declares complete (a line `Complete: ES`), and on a manual that lacks one. --gaps also prints what the open chapters lack.
+that RULES.md declares complete (a line `Complete: ES`), and on a rulebook that lacks one. --gaps also prints what the open chapters lack.
 """
 import re
 import sys
 
 import rule_places as places
 
-IN_MANUAL = ("ES", "HC", "FE")  # the chapters of `batalla`, listed in the manual of each language
+IN_BOOK = ("ES", "HC", "FE")  # the chapters of `batalla`, in the rulebook of each language
 
 
 def unknown_ids(rules, code, tests):
@@ -38,16 +38,45 @@ def gaps(rules, code, tests, chapters):
     return found
 
 
-def manual_gaps(rules):
-    """The manual lists each rule of `batalla` in every language, the English one in the words of rules.tsv."""
+def cited_to_players():
+    """Ids that a refusal, a question or a line of a ledger shows: each opens its clause."""
+    found = set()
+    for path in places.files("engine/core", ".c", ".h"):
+        found |= set(re.findall(r'"((?:ES|HC|FE|FF|FR|RQ)-X?\d+)[a-z]?"', places.read(path)))
+    for path in places.files("assets/rules", ".yaml"):
+        found |= set(re.findall(r"rule: *((?:ES|HC|FE|FF|FR|RQ)-X?\d+)", places.read(path)))
+    return found
+
+
+def clauses(language):
+    """{id: text} of the rulebook in a language."""
+    text = places.read(f"assets/rulebook/{language}.md")
+    return {head: " ".join(body.split()) for head, body in
+            re.findall(r"^## (\S+)\n(.*?)(?=^#|\Z)", text, re.M | re.S)}
+
+
+def book_gaps(rules):
+    """The rulebook has a clause for each rule of `batalla` in every language, beginning in English with the words of rules.tsv; and a
+    position beside each that is in force."""
     found = []
-    wanted = [rule for rule in rules if rule.split("-")[0] in IN_MANUAL]
+    wanted = {rule for rule in rules if rule.split("-")[0] in IN_BOOK} | cited_to_players()
+    english = clauses("en")
     for language in ("en", "es", "fr"):
-        path = f"assets/manual/{language}.md"
-        lines = dict(re.findall(r"^- \*\*([A-Z]{2}-X?\d+)\*\* (.+)$", places.read(path), re.M))
-        found += [f"{path}: {rule} is not in its list" for rule in wanted if rule not in lines]
-        found += [f"{path}: {rule} says other than rules.tsv" for rule in wanted
-                  if language == "en" and lines.get(rule, rules[rule][1]) != rules[rule][1]]
+        book = english if language == "en" else clauses(language)
+        name = f"assets/rulebook/{language}.md"
+        found += [f"{name}: {rule} has no clause" for rule in sorted(wanted - set(book))]
+        found += [f"{name}: {rule} is still English" for rule in book
+                  if language != "en" and book[rule] == english.get(rule)]
+        found += [f"{name}: {rule} is empty" for rule in book if len(book[rule]) < 12]
+    found += [f"assets/rulebook/en.md: {rule} does not begin with its line of rules.tsv" for rule in sorted(wanted)
+              if rule in rules and rule in english and rule.split("-")[0] in IN_BOOK
+              and not english[rule].startswith(" ".join(rules[rule][1].split()))]
+    shown = set()
+    for path in places.files("assets/rulebook/positions", ".pos"):
+        for line in re.findall(r"^covers (.*)$", places.read(path), re.M):
+            shown |= set(line.split())
+    found += [f"{rule}: no position stands beside its clause (assets/rulebook/positions)" for rule in sorted(wanted - shown)
+              if rules.get(rule, ("rule",))[0] != "other"]
     return found
 
 
@@ -56,7 +85,7 @@ def main():
     code, tests = places.code_places(), places.test_places()
     complete = places.complete_chapters()
     problems = unknown_ids(rules, code, tests) + gaps(rules, code, tests, complete)
-    problems += manual_gaps(rules)
+    problems += book_gaps(rules)
     if problems:
         print("\n".join(problems))
     if "--gaps" in sys.argv[1:]:
