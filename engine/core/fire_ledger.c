@@ -23,9 +23,14 @@ int fire_paces(const pdc_pos *pos, int hexes) {
 }
 
 int fire_paces_of(const pdc_pos *pos, paces_kind kind) {
-    static const uint8_t paces[PACES_COUNT][2] = {
-        {70, 45}, {100, 70}, {50, 35}}; /* [FE-54, FE-67, FE-13] */
-    return paces[kind][pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15];
+    const pdc_rules *rules = pos->world->rules;
+    int fine = pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
+    switch (kind) {
+    case PACES_SCREEN: return rules->screen_paces[fine]; /* [FE-54] */
+    case PACES_FRIEND: return rules->friend_paces[fine]; /* [FE-67] */
+    case PACES_MELEE: break;
+    }
+    return rules->melee_paces[fine]; /* [FE-13] */
 }
 
 const pdc_gun_row *fire_gun(const pdc_pos *pos, pdc_unit_id who) {

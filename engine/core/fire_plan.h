@@ -10,7 +10,7 @@
 enum { SHOT_SMALL_ARMS, SHOT_BALL, SHOT_CANISTER };
 
 /** Distances that FE gives in paces, for figures of 25 and of 15 mm. */
-typedef enum { PACES_SCREEN, PACES_FRIEND, PACES_MELEE, PACES_COUNT } paces_kind;
+typedef enum { PACES_SCREEN, PACES_FRIEND, PACES_MELEE } paces_kind;
 
 /** How a unit comes to be hurt. */
 typedef enum { HURT_AIMED, HURT_BEHIND_SCREEN, HURT_BY_BOUNCE, HURT_SHELTERED } hurt_kind;

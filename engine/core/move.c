@@ -141,6 +141,7 @@ typedef struct {
     const pdc_arm_row *arm;
     pdc_hex_id to;
     int direction;
+    int form, face; // to take when it leaves general order
     int how;
 } step_case;
 
@@ -376,9 +377,11 @@ static pdc_verdict step_general(const step_case *c, move_step *out) {
 }
 
 /* Out of general order: the hex and the change [ES-35..37]. */
-static pdc_verdict step_leaves_general(const step_case *c, int form, int face, move_step *out) {
+static pdc_verdict step_leaves_general(const step_case *c, move_step *out) {
     const pdc_rules *rules = c->pos->world->rules;
     int entered = hex_direction_hour(c->direction);
+    int form = c->form;
+    int face = c->face;
     if (form >= PDC_FORMATION_COUNT) {
         form = PDC_FORM_COLUMN; /* [ES-36] a bare march takes column facing the way it went */
         face = 0;
@@ -499,69 +502,91 @@ static pdc_verdict step_affordable(const step_case *c, move_step *out, int left_
     return left_general != 0 ? PDC_VERDICT_LEAVE_GENERAL_MP : PDC_VERDICT_NO_MP;
 }
 
-// NOLINTNEXTLINE(readability-function-size): the questions of a step, in their order
-static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) {
+/* A trail marches: what its head pays, and in a column of companies the dearest of its parts. */
+static void march_trail(const step_case *c, move_step *out) {
     const pdc_pos *pos = c->pos;
+    pdc_class movement_class = (pdc_class)c->arm->movement_class;
+    step_trail(c, out);
+    out->ticks = move_ground(pos, movement_class, c->unit->hex[0], c->direction, out->by_road);
+    if (c->row->shape != PDC_SHAPE_COLUMN || out->ticks == PDC_CLOSED) {
+        return;
+    }
+    /* [HC-50] the dearest hex that any of its parts enters */
+    for (int part = 1; part < c->unit->hexes; part++) {
+        pdc_hex_id from = c->unit->hex[part];
+        int direction = pdc_map_direction(pos->world->map, from, c->unit->hex[part - 1]);
+        uint32_t step = direction < 0 ? 0 : move_ground(pos, movement_class, from, direction, 0);
+        out->ticks = step != PDC_CLOSED && step > out->ticks ? step : out->ticks;
+    }
+}
+
+/* All that stands on one hex and stays in its order. */
+static void march_single(const step_case *c, move_step *out) {
+    out->hexes = 1;
+    out->hex[0] = c->to;
+    out->ticks = move_ground(c->pos, (pdc_class)c->arm->movement_class, c->unit->hex[0],
+                             c->direction, out->by_road);
+    if (c->unit->form == PDC_FORM_GENERAL_ORDER) {
+        out->face = (uint8_t)hex_direction_hour(c->direction);
+    }
+}
+
+/* A trail: its hexes follow the head [HC-16, HC-50]; in disorder it has lost that order. */
+static int is_trail(const step_case *c) {
+    return (c->row->shape == PDC_SHAPE_ROAD || c->row->shape == PDC_SHAPE_COLUMN) &&
+           c->unit->cohesion == PDC_COHESION_GOOD;
+}
+
+/* A row or pair, that is or becomes one of several hexes. */
+static int is_row(const step_case *c) {
+    return (c->unit->hexes > 1 &&
+            (c->row->shape == PDC_SHAPE_ROW || c->row->shape == PDC_SHAPE_PAIR)) ||
+           (c->row->shape == PDC_SHAPE_ROW && (c->unit->flags & PDC_FLAG_WAITING_WIDEN) != 0);
+}
+
+/* Where it stands after the step and what the ground costs. */
+static pdc_verdict step_footprint(const step_case *c, move_step *out) {
+    pdc_verdict verdict = PDC_VERDICT_OK;
+    int on_road = move_on_road(c->pos, c->unit->hex[0], c->direction) && c->row->road != 0;
+    if (imposes_general(c, on_road) && c->unit->form != PDC_FORM_GENERAL_ORDER) {
+        verdict = step_general(c, out);
+    } else if (is_row(c)) {
+        verdict = step_row(c, out);
+        verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
+    } else {
+        out->by_road = (uint8_t)on_road;
+        if (is_trail(c)) {
+            march_trail(c, out);
+        } else {
+            march_single(c, out);
+        }
+    }
+    return verdict == PDC_VERDICT_OK && out->ticks == PDC_CLOSED ? PDC_VERDICT_CLOSED : verdict;
+}
+
+/* The questions of a step, in their order. */
+static pdc_verdict plan(const step_case *c, move_step *out) {
+    const pdc_pos *pos = c->pos;
+    int side = pos_side(pos, c->who);
     pdc_verdict verdict = step_geometry(c, out);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    int trail = (c->row->shape == PDC_SHAPE_ROAD || c->row->shape == PDC_SHAPE_COLUMN) &&
-                c->unit->cohesion == PDC_COHESION_GOOD;
-    int on_road = move_on_road(pos, c->unit->hex[0], c->direction) && c->row->road != 0;
-    if (trail && footprint_part(c->unit, c->to) >= 0) {
+    if (is_trail(c) && footprint_part(c->unit, c->to) >= 0) {
         return PDC_VERDICT_OWN_HEX;
     }
-    if (occ_enemy(pos, c->to, pos_side(pos, c->who)) != 0) {
+    if (occ_enemy(pos, c->to, side) != 0) {
         return PDC_VERDICT_ENEMY_HEX;
     }
-    int left_general = 0;
-    if (imposes_general(c, on_road) && c->unit->form != PDC_FORM_GENERAL_ORDER) {
-        verdict = step_general(c, out);
-    } else if (c->unit->hexes > 1 &&
-               (c->row->shape == PDC_SHAPE_ROW || c->row->shape == PDC_SHAPE_PAIR)) {
-        verdict = step_row(c, out);
-        verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
-    } else if (c->row->shape == PDC_SHAPE_ROW && (c->unit->flags & PDC_FLAG_WAITING_WIDEN) != 0) {
-        verdict = step_row(c, out);
-        verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
-    } else if (trail) {
-        step_trail(c, out);
-        out->by_road = (uint8_t)on_road;
-        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0],
-                                 c->direction, on_road);
-        if (c->row->shape == PDC_SHAPE_COLUMN && out->ticks != PDC_CLOSED) {
-            /* [HC-50] the dearest hex that any of its parts enters */
-            for (int part = 1; part < c->unit->hexes; part++) {
-                int direction =
-                    pdc_map_direction(pos->world->map, c->unit->hex[part], c->unit->hex[part - 1]);
-                uint32_t step = direction < 0 ? 0
-                                              : move_ground(pos, (pdc_class)c->arm->movement_class,
-                                                            c->unit->hex[part], direction, 0);
-                out->ticks = step != PDC_CLOSED && step > out->ticks ? step : out->ticks;
-            }
-        }
-    } else {
-        out->hexes = 1;
-        out->hex[0] = c->to;
-        out->by_road = (uint8_t)on_road;
-        out->ticks = move_ground(pos, (pdc_class)c->arm->movement_class, c->unit->hex[0],
-                                 c->direction, on_road);
-        left_general = c->unit->form == PDC_FORM_GENERAL_ORDER &&
+    verdict = step_footprint(c, out);
+    int left_general = c->unit->form == PDC_FORM_GENERAL_ORDER &&
                        c->unit->cohesion == PDC_COHESION_GOOD &&
                        pos_terrain(pos, c->to)->general_order == 0;
-        if (c->unit->form == PDC_FORM_GENERAL_ORDER) {
-            out->face = (uint8_t)hex_direction_hour(c->direction);
-        }
-    }
-    if (verdict == PDC_VERDICT_OK && out->ticks == PDC_CLOSED) {
-        verdict = PDC_VERDICT_CLOSED;
-    }
     if (verdict == PDC_VERDICT_OK && left_general) {
-        verdict = step_leaves_general(c, form, face, out);
+        verdict = step_leaves_general(c, out);
     }
     for (int part = 0; part < out->hexes && verdict == PDC_VERDICT_OK; part++) {
-        if (occ_enemy(pos, out->hex[part], pos_side(pos, c->who)) != 0) {
+        if (occ_enemy(pos, out->hex[part], side) != 0) {
             verdict = PDC_VERDICT_ENEMY_HEX;
         }
     }
@@ -570,20 +595,26 @@ static pdc_verdict plan(const step_case *c, int form, int face, move_step *out) 
     return verdict == PDC_VERDICT_OK ? step_affordable(c, out, left_general) : verdict;
 }
 
-void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form,
-               int face, int how, move_step *out) {
-    step_case c = {.pos = pos, .who = who, .unit = unit, .to = to, .how = how};
+void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const move_asked *asked,
+               move_step *out) {
+    step_case c = {.pos = pos,
+                   .who = who,
+                   .unit = unit,
+                   .to = asked->to,
+                   .form = asked->form,
+                   .face = asked->face,
+                   .how = asked->how};
     memset(out, 0, sizeof *out);
     c.row = &pos->world->rules->formation[unit->form];
     c.arm = pos_arm(pos, who);
-    c.direction = pdc_map_direction(pos->world->map, unit->hex[0], to);
+    c.direction = pdc_map_direction(pos->world->map, unit->hex[0], c.to);
     out->form = unit->form;
-    if (to == 0 || c.direction < 0) {
-        out->verdict = to == 0 ? PDC_VERDICT_OFF_MAP : PDC_VERDICT_NOT_ADJACENT;
+    if (c.to == 0 || c.direction < 0) {
+        out->verdict = c.to == 0 ? PDC_VERDICT_OFF_MAP : PDC_VERDICT_NOT_ADJACENT;
         return;
     }
     out->direction = (uint8_t)c.direction;
-    out->verdict = plan(&c, form, face, out);
+    out->verdict = plan(&c, out);
 }
 
 void move_take(pdc_unit *unit, const move_step *step) {
@@ -625,8 +656,8 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         }
         from = command->hex[i];
         to = i == 0 ? from : to;
-        move_plan(pos, command->who, &unit, to, form, command->face,
-                  i + 1 == command->hexes ? STEP_LAST : 0, &step);
+        move_asked asked = {to, form, command->face, i + 1 == command->hexes ? STEP_LAST : 0};
+        move_plan(pos, command->who, &unit, &asked, &step);
         if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, to) &&
             i + 1 == command->hexes) {
             break; /* [HC-57] they are asked before the step */

@@ -36,13 +36,17 @@ enum {
     STEP_FREE = 4    // movement left is not looked at
 };
 
-/**
- * Plan the step of `who`, being as `unit` says (a copy may differ from the state), into an adjacent
- * hex. form, face: the formation to take when it leaves general order (PDC_FORMATION_COUNT, 0:
- * column the way it went).
- */
-void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to, int form,
-               int face, int how, move_step *out);
+/** A step asked for: into an adjacent hex; the formation and facing to take when it leaves general
+ * order (PDC_FORMATION_COUNT, 0: column the way it went); STEP_ bits. */
+typedef struct {
+    pdc_hex_id to;
+    int form, face;
+    int how;
+} move_asked;
+
+/** Plan the step of `who`, being as `unit` says: a copy may differ from the state. */
+void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const move_asked *asked,
+               move_step *out);
 /** Make `unit` what it is after the step. */
 void move_take(pdc_unit *unit, const move_step *step);
 /** What an order of this chapter costs [notation.md: cost]. */

@@ -185,7 +185,8 @@ static void plan_next(const pdc_pos *pos, const pdc_frame *frame, move_step *ste
         return;
     }
     *to = pdc_map_near(pos->world->map, unit->hex[0], frame->path[frame->arg[4]]);
-    move_plan(pos, frame->who, unit, *to, frame->arg[1], frame->arg[2], last ? STEP_LAST : 0, step);
+    move_asked asked = {*to, frame->arg[1], frame->arg[2], last ? STEP_LAST : 0};
+    move_plan(pos, frame->who, unit, &asked, step);
 }
 
 static void take_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {

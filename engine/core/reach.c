@@ -68,11 +68,13 @@ static pdc_search_node *offer(pdc_work *work, pdc_hex_id hex, int slot, uint32_t
  * ends there, which is the answer. */
 static int plan_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to,
                      move_step *out) {
-    move_plan(pos, who, unit, to, PDC_FORMATION_COUNT, 0, 0, out);
+    move_asked asked = {to, PDC_FORMATION_COUNT, 0, 0};
+    move_plan(pos, who, unit, &asked, out);
     if (out->verdict != PDC_VERDICT_PASSING) {
         return 0;
     }
-    move_plan(pos, who, unit, to, PDC_FORMATION_COUNT, 0, STEP_LAST, out);
+    asked.how = STEP_LAST;
+    move_plan(pos, who, unit, &asked, out);
     return 1;
 }
 

@@ -151,7 +151,6 @@ typedef struct {
     uint8_t good_order;    // 1: the star of ES-34
     uint8_t front, flank;  // hexsides on one hex; the rest is rear [HC-30]
     uint8_t front_light;   // front hexsides when held by light cavalry
-    uint8_t cone;          // degrees of the front beyond one hex, half angle
     uint8_t zone;          // 1: has a zone of influence [HC-18]
     uint8_t passable;      // 1: friends may pass through it [HC-19]
     uint8_t passes;        // 1: may pass through anything friendly
@@ -179,7 +178,6 @@ typedef struct {
     uint8_t rate_guns;
     uint8_t mass;        // 1: massed (FE-88)
     uint8_t flank_light; // flank hexsides when held by light cavalry
-    uint8_t cone_light;  // cone when held by light cavalry
     uint8_t immobile;    // 1: does not march (guns in battery)
 } pdc_formation_row;
 
@@ -256,7 +254,11 @@ typedef struct {
     uint8_t leader_square;                        // magnitude of the leader's modifier
     uint8_t lance_bonus;                          // [HC-74]
     uint8_t odds_step;                            // x for each odds column [HC-74]
-    uint8_t zones;                                // 1: zones of influence exist [HC-18]
+    // distances in paces by the figure scale, 40 and 15 men
+    uint8_t screen_paces[2]; // a screen protects who stands further behind it [FE-54]
+    uint8_t friend_paces[2]; // artillery fires at hexes further than this from friends [FE-67]
+    uint8_t melee_paces[2];  // artillery fires at units of a melee from this on [FE-13]
+    uint8_t zones;           // 1: zones of influence exist [HC-18]
     uint8_t terrains, features, types, weapons, guns, statuses, stacks, melee_rows, odds_rows,
         modifiers;
     int32_t option[PDC_OPTION_COUNT]; // defaults

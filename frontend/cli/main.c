@@ -17,24 +17,12 @@ static const struct {
     {"play", verb_play, "[OPTION ...] [FILE]", "open the window (also without a verb)"},
     {"script", verb_script, "FILE.pos ...", "run position files; - reads standard input"},
     {"protocol", verb_protocol, "", "speak the notation with other programs"},
-#ifdef HAVE_REPLAY
     {"replay", verb_replay, "FILE", "replay a record and print its log"},
-#endif
-#ifdef HAVE_VERIFY
     {"verify", verb_verify, "FILE", "check a record: chain, orders, states"},
-#endif
-#ifdef HAVE_DUMP
     {"dump", verb_dump, "FILE [--at N]", "print the whole state after a line"},
-#endif
-#ifdef HAVE_DIFF
     {"diff", verb_diff, "A B", "where two records part"},
-#endif
-#ifdef HAVE_LINT
     {"lint", verb_lint, "[FILE|FOLDER ...]", "check scenarios and maps"},
-#endif
-#ifdef HAVE_IMPORT
     {"import", verb_import, "MAP.tmx --terrain FILE", "read a map that was not made for the game"},
-#endif
     {"fuzz", verb_fuzz, "[--seconds N] [--seed N]", "random legal play; more: fuzz --help"},
     {"perft", verb_perft, "WHAT DEPTH", "count sequences of legal orders"},
     {"bench", verb_bench, "", "measure; one key and value a line"},

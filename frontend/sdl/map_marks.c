@@ -185,49 +185,63 @@ static void aim(pdc_map_marks *marks, uint32_t colour) {
     }
 }
 
-// NOLINTNEXTLINE(readability-function-size): one case a kind
+/* Hexes that an order may name: reach, refused, targets, choices. */
+static void paint_order(pdc_map_marks *marks, pdc_map_mark_kind kind) {
+    float side = (float)marks->side;
+    if (kind == MAP_MARK_FORBIDDEN) {
+        fill_hex(marks, dark, 34);
+        hatch(marks, pi / 4, side * 0.24f, thick(marks, 0.03f, 0.9f), paint_fade(burgundy, 120));
+    } else if (kind == MAP_MARK_TARGET) {
+        fill_hex(marks, red, 34);
+        aim(marks, red);
+    } else if (kind == MAP_MARK_CHOICE) {
+        fill_hex(marks, gold, 70);
+        ring(marks, 0.86f, thick(marks, 0.10f, 2.0f), dark);
+        ring(marks, 0.86f, thick(marks, 0.06f, 1.2f), gold);
+    } else {
+        bool stops = kind == MAP_MARK_REACH_STOP;
+        fill_hex(marks, 0xfff4fbdcu, 66);
+        ring(marks, 0.90f, thick(marks, 0.035f, 1.0f),
+             stops ? paint_fade(burgundy, 220) : paint_fade(green, 200));
+        if (stops) {
+            ring(marks, 0.80f, thick(marks, 0.03f, 0.9f), paint_fade(burgundy, 220));
+        }
+    }
+}
+
+/* What a unit faces: front, flank, rear, and the zones of both sides. */
+static void paint_arc(pdc_map_marks *marks, pdc_map_mark_kind kind) {
+    float side = (float)marks->side;
+    if (kind == MAP_MARK_ZONE_1) {
+        hatch(marks, -pi / 3, side * 0.22f, thick(marks, 0.028f, 0.8f), paint_fade(blue, 130));
+    } else if (kind == MAP_MARK_ZONE_2) {
+        hatch(marks, pi / 3, side * 0.22f, thick(marks, 0.028f, 0.8f),
+              paint_fade(0xff6a4a1au, 130));
+    } else if (kind == MAP_MARK_FRONT) {
+        fill_hex(marks, green, 60);
+    } else if (kind == MAP_MARK_FLANK) {
+        fill_hex(marks, gold, 60);
+        hatch(marks, 0.0f, side * 0.3f, thick(marks, 0.03f, 0.9f), paint_fade(0xff8a6a10u, 120));
+    } else {
+        fill_hex(marks, red, 50);
+        hatch(marks, pi / 4, side * 0.3f, thick(marks, 0.03f, 0.9f), paint_fade(red, 120));
+        hatch(marks, -pi / 4, side * 0.3f, thick(marks, 0.03f, 0.9f), paint_fade(red, 120));
+    }
+}
+
 static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     float side = (float)marks->side;
     switch (kind) {
     case MAP_MARK_REACH:
-        fill_hex(marks, 0xfff4fbdcu, 66);
-        ring(marks, 0.90f, thick(marks, 0.035f, 1.0f), paint_fade(green, 200));
-        break;
     case MAP_MARK_REACH_STOP:
-        fill_hex(marks, 0xfff4fbdcu, 66);
-        ring(marks, 0.90f, thick(marks, 0.035f, 1.0f), paint_fade(burgundy, 220));
-        ring(marks, 0.80f, thick(marks, 0.03f, 0.9f), paint_fade(burgundy, 220));
-        break;
     case MAP_MARK_FORBIDDEN:
-        fill_hex(marks, dark, 34);
-        hatch(marks, pi / 4, side * 0.24f, thick(marks, 0.03f, 0.9f), paint_fade(burgundy, 120));
-        break;
     case MAP_MARK_TARGET:
-        fill_hex(marks, red, 34);
-        aim(marks, red);
-        break;
-    case MAP_MARK_CHOICE:
-        fill_hex(marks, gold, 70);
-        ring(marks, 0.86f, thick(marks, 0.10f, 2.0f), dark);
-        ring(marks, 0.86f, thick(marks, 0.06f, 1.2f), gold);
-        break;
+    case MAP_MARK_CHOICE: paint_order(marks, kind); break;
     case MAP_MARK_ZONE_1:
-        hatch(marks, -pi / 3, side * 0.22f, thick(marks, 0.028f, 0.8f), paint_fade(blue, 130));
-        break;
     case MAP_MARK_ZONE_2:
-        hatch(marks, pi / 3, side * 0.22f, thick(marks, 0.028f, 0.8f),
-              paint_fade(0xff6a4a1au, 130));
-        break;
-    case MAP_MARK_FRONT: fill_hex(marks, green, 60); break;
+    case MAP_MARK_FRONT:
     case MAP_MARK_FLANK:
-        fill_hex(marks, gold, 60);
-        hatch(marks, 0.0f, side * 0.3f, thick(marks, 0.03f, 0.9f), paint_fade(0xff8a6a10u, 120));
-        break;
-    case MAP_MARK_REAR:
-        fill_hex(marks, red, 50);
-        hatch(marks, pi / 4, side * 0.3f, thick(marks, 0.03f, 0.9f), paint_fade(red, 120));
-        hatch(marks, -pi / 4, side * 0.3f, thick(marks, 0.03f, 0.9f), paint_fade(red, 120));
-        break;
+    case MAP_MARK_REAR: paint_arc(marks, kind); break;
     case MAP_MARK_SEEN: fill_hex(marks, 0xfffff6c8u, 80); break;
     case MAP_MARK_UNSEEN: fill_hex(marks, 0xff1c1a24u, 105); break;
     case MAP_MARK_THREAT:

@@ -702,10 +702,8 @@ pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, i
     return pick;
 }
 
-int map_view_stack(const pdc_map_view *view, const pdc_state *state, pdc_hex_id hex,
-                   pdc_unit_id *out, int room) {
+int map_view_stack(const pdc_map_view *view, pdc_hex_id hex, pdc_unit_id *out, int room) {
     int count = 0;
-    (void)state;
     for (int i = view->piece_count - 1; i >= 0; i--) {
         if (view->pieces[i].hex == hex && view->pieces[i].unit) {
             if (count < room) {

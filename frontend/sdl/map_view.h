@@ -101,8 +101,7 @@ bool map_view_busy(const pdc_map_view *view);
 /** What was drawn last at this pixel; fanned stacks first. */
 pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, int x, int y);
 /** Units of a hex as drawn, top first; returns how many. */
-int map_view_stack(const pdc_map_view *view, const pdc_state *state, pdc_hex_id hex,
-                   pdc_unit_id *out, int room);
+int map_view_stack(const pdc_map_view *view, pdc_hex_id hex, pdc_unit_id *out, int room);
 
 /** The renderer lost its textures (SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET): they are
  * painted again. */

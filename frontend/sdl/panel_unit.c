@@ -152,7 +152,7 @@ static void show_stack(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex, imui
     imui *ui = app->ui;
     const pdc_pos *pos = view_pos(view);
     pdc_unit_id units[12];
-    int count = view->map == NULL ? 0 : map_view_stack(view->map, pos->state, hex, units, 12);
+    int count = view->map == NULL ? 0 : map_view_stack(view->map, hex, units, 12);
     if (count < 2) {
         return;
     }

@@ -177,11 +177,13 @@ static void march_from(const pdc_pos *pos, pdc_unit_id who, march_table *table) 
         if (to == 0) {
             continue;
         }
-        move_plan(pos, who, &unit, to, PDC_FORMATION_COUNT, 0, STEP_LAST, &step);
+        move_asked asked = {to, PDC_FORMATION_COUNT, 0, STEP_LAST};
+        move_plan(pos, who, &unit, &asked, &step);
         if (step.verdict == PDC_VERDICT_OK && unit.spent + step.ticks < table->stay[step.hex[0]]) {
             table->stay[step.hex[0]] = unit.spent + step.ticks;
         }
-        move_plan(pos, who, &unit, to, PDC_FORMATION_COUNT, 0, 0, &step);
+        asked.how = 0;
+        move_plan(pos, who, &unit, &asked, &step);
         move_take(&after, &step);
         if (step.verdict == PDC_VERDICT_OK &&
             after.spent < table->spent[after.hex[0]][after.face][after.form]) {

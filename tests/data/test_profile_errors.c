@@ -126,7 +126,7 @@ START_TEST(numbers_out_of_range) {
         {"guns", "factor: 6", "factor: -21", "-21 is outside -20 to 20"},
         {"statuses", "artillery: 1", "artillery: 21", "21 is outside -20 to 20"},
         {"fire", "value: -6", "value: -21", "-21 is outside -20 to 20"},
-        {"formations", "cone: 60", "cone: 361", "361 is outside 0 to 360"},
+        {"formations", "front: 2", "front: 7", "7 is outside 0 to 6"},
         {"square", "distance: 4", "distance: 5", "5 is outside 1 to 4"},
         {"melee", "over: 8", "over: 0", "0 is outside 1 to 99"},
         {"morale", "value: 12", "value: 37", "37 is outside -36 to 36"},
