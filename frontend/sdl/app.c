@@ -64,10 +64,14 @@ static Uint16 plain_modifiers(Uint16 modifiers) {
 }
 
 bool pdc_app_key(pdc_app *app, SDL_Scancode scancode, Uint16 modifiers) {
+    pdc_stroke now = pdc_keys_here((pdc_stroke){scancode, modifiers});
+    if (now.scancode == SDL_SCANCODE_UNKNOWN) {
+        return false; // the player has given the key to something else
+    }
     for (int i = 0; i < app->input.keys; i++) {
         pdc_key *key = &app->input.key[i];
-        if (!key->taken && key->scancode == scancode &&
-            plain_modifiers(key->modifiers) == plain_modifiers(modifiers)) {
+        if (!key->taken && key->scancode == now.scancode &&
+            plain_modifiers(key->modifiers) == plain_modifiers(now.modifiers)) {
             key->taken = true;
             return true;
         }

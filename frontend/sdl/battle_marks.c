@@ -76,8 +76,40 @@ static void mark_question(pdc_battle_view *view) {
     }
 }
 
-static void mark_zones(pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+/* What the unit in hand does not see is darkened. */
+static void mark_field(pdc_battle_view *view, pdc_hex_id hex, const uint8_t *seen) {
+    if (seen != NULL) {
+        mark(view, hex, seen[hex] ? MAP_MARK_SEEN : MAP_MARK_UNSEEN, "");
+    }
+}
+
+/* Hexes that the fire of the unit in hand carries to, arcs and sight aside. */
+static void mark_range(pdc_battle_view *view, const pdc_pos *pos, pdc_hex_id hex) {
+    char text[12];
+    pdc_unit_id who = view->intent.unit;
+    if (who == 0 || !pos_present(pos, who)) {
+        return;
+    }
+    int distance = pdc_survey_distance(pos, who, hex);
+    int carries = distance > 0 ? pdc_fire_carries(pos, who, distance) : 0;
+    if (carries != 0) {
+        snprintf(text, sizeof text, "%d", distance);
+        mark(view, hex, carries == 2 ? MAP_MARK_RANGE_NEAR : MAP_MARK_RANGE, text);
+    }
+}
+
+static void mark_sides_zones(pdc_battle_view *view, const pdc_pos *pos, pdc_hex_id hex) {
+    for (int side = 1; side <= 2; side++) {
+        if (pdc_zone(pos, hex, 3 - side) != 0) {
+            mark(view, hex, side == 1 ? MAP_MARK_ZONE_1 : MAP_MARK_ZONE_2, "");
+        }
+    }
+}
+
+/* Overlays of every hex in view. */
+static void mark_ground(pdc_battle_view *view) {
+    const pdc_pos *pos = pdc_view_known(view);
+    const uint8_t *seen = view->tools.field ? pdc_survey_field(view) : NULL;
     int first_column = 0;
     int last_column = 0;
     int first_row = 0;
@@ -86,10 +118,15 @@ static void mark_zones(pdc_battle_view *view) {
     for (int column = first_column; column <= last_column; column++) {
         for (int row = first_row; row <= last_row; row++) {
             pdc_hex_id hex = pdc_map_hex(pos->world->map, column, row);
-            for (int side = 1; hex != 0 && side <= 2; side++) {
-                if (pdc_zone(pos, hex, 3 - side) != 0) {
-                    mark(view, hex, side == 1 ? MAP_MARK_ZONE_1 : MAP_MARK_ZONE_2, "");
-                }
+            if (hex == 0) {
+                continue;
+            }
+            mark_field(view, hex, seen);
+            if (view->tools.ranges) {
+                mark_range(view, pos, hex);
+            }
+            if (view->tools.zones) {
+                mark_sides_zones(view, pos, hex);
             }
         }
     }
@@ -126,7 +163,7 @@ static void mark_objectives(pdc_battle_view *view) {
 
 /* Enemies in whose zones the march under the pointer would step. */
 static void mark_threats(pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_known(view);
     const pdc_intent *intent = &view->intent;
     if (!intent->has_march || intent->unit == 0) {
         return;
@@ -226,8 +263,8 @@ void pdc_view_mark(pdc_app *app, pdc_battle_view *view) {
     if (view->tools.objectives) {
         mark_objectives(view);
     }
-    if (view->tools.zones) {
-        mark_zones(view);
+    if (view->tools.zones || view->tools.field || view->tools.ranges) {
+        mark_ground(view);
     }
     if (view->tools.arcs) {
         mark_arcs(view);
@@ -235,7 +272,9 @@ void pdc_view_mark(pdc_app *app, pdc_battle_view *view) {
     if (view->intent.aiming != 0) {
         mark_targets(view);
     } else if (pdc_view_may_order(view)) {
-        mark_reach(view);
+        if (!view->tools.field && !view->tools.ranges) { // one meaning of a number in a hex
+            mark_reach(view);
+        }
         if (view->tools.threats) {
             mark_threats(view);
         }

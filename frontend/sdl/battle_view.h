@@ -28,11 +28,18 @@ typedef enum {
     PDC_DIALOG_RESULT,
 } pdc_dialog;
 
+typedef enum { PDC_MEASURE_NONE, PDC_MEASURE_SIGHT, PDC_MEASURE_RULER } pdc_measure;
+
 /** Overlays of the map that the player switches. */
 typedef struct {
-    bool zones, objectives, threats, arcs;
-    bool sight;            // line of sight from `sight_from` to the pointer
-    pdc_hex_id sight_from; // 0 = to be chosen
+    bool zones, objectives, threats, arcs, field, ranges;
+    pdc_measure measure;
+    pdc_hex_id from, to; // ends of the line, 0 = to be chosen: then `to` is the pointer's hex
+    uint8_t *seen;       // field of view, by hex
+    pdc_unit_id seen_unit;
+    uint32_t seen_line;
+    int seen_viewer;
+    imui_scroll scroll;
 } pdc_tools;
 
 typedef struct {
@@ -70,8 +77,12 @@ typedef struct {
     pdc_hex_id ghost_hover; // what the footprint was worked out for
     pdc_unit_id ghost_unit;
     uint32_t ghost_line;
-    bool march_is_final;                    // the march under the pointer could not be taken back
-    pdc_state *scratch;                     // to try a march on
+    bool march_is_final;    // the march under the pointer could not be taken back
+    pdc_state *scratch;     // to try a march on
+    pdc_state *known_state; // the state as he who looks may know it
+    pdc_pos known_pos;
+    uint32_t known_line;
+    int known_viewer;
     pdc_unit_id waiting[PDC_MAX_UNITS + 1]; // units that may still act, 0-terminated
     uint32_t waiting_line;                  // record line for which `waiting` was asked
     bool dragging, dragged;
@@ -126,6 +137,8 @@ void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit);
 int pdc_view_viewer(const pdc_battle_view *view);
 /** The side that decides now, or the one that had decided last. */
 int pdc_view_side(const pdc_battle_view *view);
+/** The position without what he who looks may not know of: what tools ask about [HC-98]. */
+const pdc_pos *pdc_view_known(pdc_battle_view *view);
 void pdc_view_undo(pdc_app *app, pdc_battle_view *view);
 void pdc_view_redo(pdc_app *app, pdc_battle_view *view);
 /** Ends the segment, or asks first if units could still act. */
@@ -142,6 +155,8 @@ void pdc_panel_prompt(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_army(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_tools(pdc_app *app, pdc_battle_view *view, imui_rect rect);
+/** The box of line of sight and ruler over the map, while one of them is in use. */
+void pdc_panel_survey(pdc_app *app, pdc_battle_view *view, imui_rect map);
 void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 /** Height of the bar of a replay or a recap; 0 while a game is played. */
 int pdc_panel_replay_height(const pdc_app *app, const pdc_battle_view *view);
@@ -178,6 +193,17 @@ void pdc_view_pane(pdc_app *app, pdc_battle_view *view, imui_rect map, imui_rect
                    imui_rect prompt);
 /** Marks and overlays of the map for this frame. */
 void pdc_view_mark(pdc_app *app, pdc_battle_view *view);
+
+/** Takes a measuring tool up, or puts it away. */
+void pdc_survey_measure(pdc_battle_view *view, pdc_measure measure);
+/** A hex for the tool in use: the first, then the second end. False: no tool is in use. */
+bool pdc_survey_click(pdc_battle_view *view, pdc_hex_id hex);
+/** The line's far end: as clicked, or under the pointer. */
+pdc_hex_id pdc_survey_end(const pdc_battle_view *view);
+/** By hex: 1 the unit in hand sees it. NULL: no unit. */
+const uint8_t *pdc_survey_field(pdc_battle_view *view);
+/** Hexes from the nearest part of a unit. */
+int pdc_survey_distance(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 
 /** A die of the printed kind. */
 void pdc_draw_die(imui *ui, imui_rect rect, int value);

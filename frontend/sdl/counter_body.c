@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "counter_view.h"
+#include "wording.h"
 
 static const float pi = 3.14159265f;
 static const uint32_t ink = 0xff2a2118u, cream = 0xfff6edd6u;
@@ -505,7 +506,7 @@ static void fraction_text(char *out, size_t size, int num, int den) {
 
 static void strength_text(const counter_look *look, int part, char *out, size_t size) {
     if (look->about) { // an estimate of the whole, in the counter's hex
-        snprintf(out, size, "~%d", look->n);
+        pdc_say_about(look->n, out, size);
     } else if (look->hexes > 1) {
         fraction_text(out, size, look->share[part][0], look->share[part][1]);
     } else {

@@ -295,8 +295,8 @@ bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, 
         look_at_state(pos, who, look);
     } else { /* [HC-98] seen, not known: the strength to the nearest 3, nothing of its state */
         look->about = 1;
-        look->n = (uint16_t)((unit->size - unit->lost + 1) / 3 * 3);
-        look->n = look->n < 3 ? 3 : look->n;
+        int increments = unit->size - unit->lost;
+        look->n = (uint16_t)pdc_about(increments < 2 ? 2 : increments); // as pdc_say_strength
         memset(look->share, 0, sizeof look->share);
     }
     if (look->detail == COUNTER_FULL) {

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blocks.h"
+
 enum { FACES = 24, LINES = 512, LINE_TEXT = 48 };
 
 typedef struct {
@@ -129,6 +131,27 @@ static void draw_line(pdc_picture *picture, TTF_Font *font, const char *text) {
     SDL_FreeSurface(surface);
 }
 
+static void draw_blocks(pdc_picture *picture, int height, const char *text) {
+    int width = pdc_blocks_width(height, text, (int)strlen(text));
+    int rows = pdc_blocks_height(height);
+    int at = 0;
+    int character = 0;
+    pdc_block block;
+    picture->pixels = calloc((size_t)width * (size_t)rows, sizeof *picture->pixels);
+    if (!picture->pixels) {
+        return;
+    }
+    picture->width = width;
+    picture->height = rows;
+    while (pdc_blocks_next(height, text, &at, &character, &block)) {
+        for (int y = block.y; y < block.y + block.h && y < rows; y++) {
+            for (int x = block.x; x < block.x + block.w && x < width; x++) {
+                picture->pixels[y * width + x] = 0xffffffffu;
+            }
+        }
+    }
+}
+
 const pdc_picture *lettering_line(pdc_lettering *lettering, const char *text, int height,
                                   pdc_lettering_style style) {
     if (!lettering || !text[0] || height < 5) {
@@ -148,8 +171,10 @@ const pdc_picture *lettering_line(pdc_lettering *lettering, const char *text, in
         memcpy(l->text, key, sizeof key);
         l->height = height;
         l->style = style;
-        TTF_Font *font = font_of(lettering, height, style);
-        if (font) {
+        TTF_Font *font = pdc_blocks_used() ? NULL : font_of(lettering, height, style);
+        if (pdc_blocks_used()) {
+            draw_blocks(&l->picture, height, text);
+        } else if (font) {
             draw_line(&l->picture, font, text);
         }
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app.h"
+#include "blocks.h"
 #include "i18n.h"
 #include "play.h"
 #include "script.h"
@@ -26,6 +27,7 @@ static const char *const help_text =
        "  --seed SEED         seed of the dice of new games, a hexadecimal number\n"
        "  --screenshot FILE   save the first picture as PNG and quit\n"
        "  --script FILE       play events from a file (for tests)\n"
+       "  --blocks            draw text as blocks (for tests)\n"
        "  --help              this text\n");
 
 /* Takes the value of `--name VALUE` or `--name=VALUE`; moves i. NULL if it is another option. */
@@ -75,6 +77,8 @@ static bool read_options(options *out, int argc, char **argv) {
         bool missing = false;
         if (strcmp(argv[i], "--fullscreen") == 0) {
             out->fullscreen = true;
+        } else if (strcmp(argv[i], "--blocks") == 0) {
+            pdc_blocks_use(true);
         } else if (strcmp(argv[i], "--help") == 0) {
             out->help = true;
         } else if (argv[i][0] != '-' && out->load == NULL) {

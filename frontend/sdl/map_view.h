@@ -26,10 +26,12 @@ typedef enum {
     MAP_MARK_REAR,
     MAP_MARK_SEEN, // field of view
     MAP_MARK_UNSEEN,
-    MAP_MARK_THREAT,    // a reaction could come from here
-    MAP_MARK_OBJECTIVE, // gives points; text = how many
-    MAP_MARK_EVENT,     // what the log line under the pointer is about
-    MAP_MARK_LESSON,    // what the step of a lesson is about
+    MAP_MARK_RANGE,      // fire carries there; text = how far it is
+    MAP_MARK_RANGE_NEAR, // canister too
+    MAP_MARK_THREAT,     // a reaction could come from here
+    MAP_MARK_OBJECTIVE,  // gives points; text = how many
+    MAP_MARK_EVENT,      // what the log line under the pointer is about
+    MAP_MARK_LESSON,     // what the step of a lesson is about
     MAP_MARK_COUNT
 } pdc_map_mark_kind;
 

@@ -64,7 +64,11 @@ static void show_row(pdc_app *app, pdc_battle_view *view, imui_rect row, const a
     const pdc_unit *unit = pos_unit(pos, entry->unit);
     imui_cut_left(&row, ui->style.gap);
     imui_rect right = imui_cut_right(&row, pdc_app_px(app, 92));
-    if (unit->status == PDC_STATUS_PRESENT) {
+    int viewer = pdc_view_viewer(view);
+    bool about = viewer != 0 && pdc_known(pos, viewer, entry->unit) < 2;
+    if (about) { /* [HC-98] neither its name nor its state */
+        pdc_say_strength(pos, viewer, entry->unit, text, sizeof text);
+    } else if (unit->status == PDC_STATUS_PRESENT) {
         snprintf(text, sizeof text, "%d/%d%s", pos_strength(pos, entry->unit), unit->size,
                  unit->cohesion == PDC_COHESION_PGD        ? " \xE2\x80\xA0"
                  : unit->cohesion == PDC_COHESION_DISORDER ? " *"
@@ -73,7 +77,9 @@ static void show_row(pdc_app *app, pdc_battle_view *view, imui_rect row, const a
         snprintf(text, sizeof text, "%s", pdc_say_status(unit->status));
     }
     imui_label_styled(ui, right, text, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_RIGHT);
-    imui_label(ui, row, pdc_say_unit(pos, entry->unit));
+    imui_label(ui, row,
+               about ? pdc_say_arm(pos_roster(pos, entry->unit)->arm)
+                     : pdc_say_unit(pos, entry->unit));
 }
 
 void pdc_panel_army(pdc_app *app, pdc_battle_view *view, imui_rect rect) {

@@ -126,7 +126,10 @@ static void describe_units(const pdc_battle_view *view, pdc_hex_id hex, char *ou
                      pos_strength(pos, units[i]), pdc_say_formation(pos_unit(pos, units[i])->form),
                      pdc_say_cohesion(pos_unit(pos, units[i])->cohesion));
         } else if (known == 1) {
-            snprintf(text, sizeof text, "%s", pdc_say_arm(pos_roster(pos, units[i])->arm));
+            char strength[16];
+            pdc_say_strength(pos, viewer, units[i], strength, sizeof strength);
+            snprintf(text, sizeof text, "%s: %s, %s", pdc_say_arm(pos_roster(pos, units[i])->arm),
+                     strength, pdc_say_formation(pos_unit(pos, units[i])->form));
         } else {
             continue;
         }

@@ -205,40 +205,95 @@ static void show_branch(pdc_app *app, pdc_battle_view *view) {
 
 /* --- help and result -------------------------------------------------------------------------- */
 
-static void show_help(pdc_app *app, pdc_battle_view *view) {
-    imui *ui = app->ui;
-    const char *const lines[][2] = {
+typedef struct {
+    char keys[64];
+    const char *text;
+} help_line;
+
+static void add_help(help_line *line, pdc_stroke first, pdc_stroke second, const char *text) {
+    if (second.scancode != SDL_SCANCODE_UNKNOWN) {
+        snprintf(line->keys, sizeof line->keys, "%s, %s",
+                 pdc_key_name(first.scancode, first.modifiers),
+                 pdc_key_name(second.scancode, second.modifiers));
+    } else {
+        snprintf(line->keys, sizeof line->keys, "%s",
+                 pdc_key_name(first.scancode, first.modifiers));
+    }
+    line->text = text;
+}
+
+/* Mouse and fixed keys, then those that may be changed. */
+static int help_lines(help_line *line) {
+    const struct {
+        const char *keys, *text;
+    } fixed[] = {
         {_("Click"), _("take a counter in hand; a reachable hex: march there")},
         {_("Right click"), _("march there even if a counter stands there")},
         {_("Drag, wheel"), _("move the map, zoom at the pointer")},
         {_("Arrows, number pad"), _("move the hex cursor in six directions")},
         {_("Enter"), _("take the counter at the cursor, or march to it")},
-        {"N, Shift+N", _("next and previous unit that may act")},
-        {_("Space"), _("draw, pass, or end the segment")},
         {_("1 to 9"), _("answer of a choice, target of an order")},
         {_("Tab"), _("go through the panels; Enter presses")},
-        {_("Ctrl+Z, Ctrl+Y"), _("undo, redo")},
-        {_("Ctrl+S"), _("save a copy")},
-        {"+, -, Home", _("zoom; the whole map")},
         {"F11", _("fill the screen")},
     };
-    int count = (int)(sizeof lines / sizeof lines[0]);
-    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 560),
-                                  pdc_app_px(app, 120) + count * ui->style.row_height);
+    const struct {
+        pdc_stroke first, second;
+        const char *text;
+    } others[] = {
+        {{SDL_SCANCODE_N, 0},
+         {SDL_SCANCODE_N, KMOD_SHIFT},
+         _("next and previous unit that may act")},
+        {{SDL_SCANCODE_SPACE, 0}, {0, 0}, _("draw, pass, or end the segment")},
+        {{SDL_SCANCODE_Z, KMOD_CTRL}, {SDL_SCANCODE_Y, KMOD_CTRL}, _("undo, redo")},
+        {{SDL_SCANCODE_S, KMOD_CTRL}, {0, 0}, _("save a copy")},
+        {{SDL_SCANCODE_EQUALS, 0}, {SDL_SCANCODE_MINUS, 0}, _("zoom in, zoom out")},
+        {{SDL_SCANCODE_HOME, 0}, {0, 0}, _("the whole map")},
+        {{SDL_SCANCODE_F2, 0}, {SDL_SCANCODE_F3, 0}, _("line of sight, ruler")},
+        {{SDL_SCANCODE_F4, 0}, {SDL_SCANCODE_F5, 0}, _("what the unit sees, how far it fires")},
+        {{SDL_SCANCODE_F6, 0}, {SDL_SCANCODE_F7, 0}, _("its arcs; zones of influence")},
+    };
+    int count = 0;
+    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
+        snprintf(line[count].keys, sizeof line[count].keys, "%s", fixed[i].keys);
+        line[count++].text = fixed[i].text;
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        add_help(&line[count++], others[i].first, others[i].second, others[i].text);
+    }
+    return count;
+}
+
+static void show_help(pdc_app *app, pdc_battle_view *view) {
+    imui *ui = app->ui;
+    help_line lines[20];
+    pdc_keys_use(&app->settings.keys, view->replay ? PDC_KEYS_REPLAY : PDC_KEYS_BATTLE);
+    int count = help_lines(lines);
+    pdc_keys_use(&app->settings.keys, 0);
+    int height = ui->style.row_height * 9 / 10;
+    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 580),
+                                  pdc_app_px(app, 120) + count * height);
     imui_rect inside = imui_modal_begin(ui, box, _("Keys"));
     imui_rect foot = imui_cut_bottom(&inside, ui->style.row_height);
     for (int i = 0; i < count; i++) {
-        imui_rect row = imui_cut_top(&inside, ui->style.row_height);
-        imui_label_styled(ui, imui_cut_left(&row, row.w * 2 / 5), lines[i][0], PDC_FONT_BOLD,
+        imui_rect row = imui_cut_top(&inside, height);
+        imui_label_styled(ui, imui_cut_left(&row, row.w * 2 / 5), lines[i].keys, PDC_FONT_BOLD,
                           ui->style.ink, IMUI_ALIGN_LEFT);
-        imui_label(ui, row, lines[i][1]);
+        imui_label(ui, row, lines[i].text);
     }
     imui_button_options close = {.label = _("Close"), .hint = "Esc"};
-    if (pdc_key_button(app, imui_centered(foot, pdc_app_px(app, 150), foot.h), &close,
-                       SDL_SCANCODE_ESCAPE, 0)) {
+    imui_button_options change = {.label = _("Settings"), .hint = pdc_key_name(SDL_SCANCODE_E, 0)};
+    imui_rect buttons = imui_centered(foot, pdc_app_px(app, 320), foot.h);
+    bool settings =
+        pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 0), &change, SDL_SCANCODE_E, 0);
+    if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &close, SDL_SCANCODE_ESCAPE,
+                       0)) {
         view->dialog = PDC_DIALOG_NONE;
     }
     imui_modal_end(ui);
+    if (settings) {
+        view->dialog = PDC_DIALOG_NONE;
+        pdc_app_open(app, PDC_SCREEN_SETTINGS, NULL);
+    }
 }
 
 static void show_result(pdc_app *app, pdc_battle_view *view) {
@@ -299,7 +354,7 @@ static void ask_leave(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view) {
+static void show_dialog(pdc_app *app, pdc_battle_view *view) {
     switch (view->dialog) {
     case PDC_DIALOG_MENU: show_menu(app, view); break;
     case PDC_DIALOG_END: ask_end(app, view); break;
@@ -310,6 +365,13 @@ void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view) {
     case PDC_DIALOG_RESULT: show_result(app, view); break;
     case PDC_DIALOG_NONE: break;
     }
+}
+
+/* Questions have their own keys, which stay as they are. */
+void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view) {
+    int where = pdc_keys_use(&app->settings.keys, 0);
+    show_dialog(app, view);
+    pdc_keys_use(&app->settings.keys, where);
 }
 
 /* --- hand-over -------------------------------------------------------------------------------- */

@@ -215,7 +215,10 @@ static void show_number(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
     imui_text_input(ui, field, "jump", view->jump, sizeof view->jump);
     only_digits(view->jump);
     ui->caret = ui->focus == id ? (int)strlen(view->jump) : ui->caret;
-    imui_tooltip_for(ui, id, field, _("Type a number and press Enter to jump there (G)"));
+    char tip[120];
+    snprintf(tip, sizeof tip, "%s (%s)", _("Type a number and press Enter to jump there"),
+             pdc_key_name(SDL_SCANCODE_G, 0));
+    imui_tooltip_for(ui, id, field, tip);
     if (focused && imui_key_pressed(ui, IMUI_KEY_ENTER)) {
         ui->focus = 0;
         ui->text_focused = false;
@@ -234,6 +237,7 @@ static bool small_button(pdc_app *app, imui_rect *rect, const imui_button_option
     imui *ui = app->ui;
     int width = imui_measure_text(ui, ui->style.font, options->label) + 3 * ui->style.gap;
     width += options->icon != NULL ? ui->style.row_height : 0;
+    width += options->hint != NULL ? ui->style.row_height : 0;
     imui_rect place = imui_cut_left(rect, width);
     imui_cut_left(rect, ui->style.gap / 2);
     return pdc_key_button(app, imui_centered(place, width, ui->style.row_height), options, key, 0);
@@ -272,8 +276,9 @@ static void show_second_row(pdc_app *app, pdc_battle_view *view, imui_rect rect)
     bool over = view_pos(view)->state->game.result != 0;
     show_number(app, view, &rect);
     imui_button_options on = {.label = _("Play on from here"),
+                              .hint = pdc_key_name(SDL_SCANCODE_B, 0),
                               .icon = pdc_icon(app, "ui/branch", false),
-                              .tooltip = _("Begin a game of its own at this order (B)"),
+                              .tooltip = _("Begin a game of its own at this order"),
                               .disabled = over ? _("The battle is over at this order") : NULL};
     int width =
         imui_measure_text(ui, ui->style.font, on.label) + 3 * ui->style.gap + ui->style.row_height;
@@ -286,8 +291,9 @@ static void show_second_row(pdc_app *app, pdc_battle_view *view, imui_rect rect)
     }
     show_eyes(app, view, &rect);
     imui_button_options chase = {.label = _("Follow the action"),
+                                 .hint = pdc_key_name(SDL_SCANCODE_F, 0),
                                  .selected = view->follow,
-                                 .tooltip = _("Move the map to where something happens (F)")};
+                                 .tooltip = _("Move the map to where something happens")};
     if (small_button(app, &rect, &chase, SDL_SCANCODE_F)) {
         view->follow = !view->follow;
         follow(view);

@@ -1,61 +1,86 @@
-/* Overlays of the map: zones, arcs, objectives, line of sight; and what is drawn at all. */
+/* The tab of tools: measuring, overlays of the map, and what is drawn at all. */
 #include <stdio.h>
 #include <string.h>
 
 #include "battle_view.h"
 #include "i18n.h"
+#include "widgets.h"
 #include "wording.h"
 
-static void show_sight(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+static imui_rect row_of(pdc_app *app, imui_rect *rect) {
+    return imui_cut_top(rect, app->ui->style.row_height * 9 / 10);
+}
+
+static void heading(pdc_app *app, imui_rect *rect, const char *text) {
     imui *ui = app->ui;
-    const pdc_pos *pos = view_pos(view);
-    pdc_hex_id blocker = 0;
-    const char *rule = NULL;
-    char text[200];
-    if (view->tools.sight_from == 0) {
-        imui_wrapped(ui, rect, _("Click the hex to look from."), PDC_FONT_UI, ui->style.faint_ink);
-        return;
+    imui_rect row = imui_cut_top(rect, imui_line_height(ui, PDC_FONT_SMALL) + ui->style.gap / 2);
+    imui_label_styled(ui, row, text, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
+}
+
+/* With the key that does the same. */
+static const char *keyed(const char *name, SDL_Scancode key, char *out, size_t room) {
+    snprintf(out, room, "%s (%s)", name, pdc_key_name(key, 0));
+    return key != SDL_SCANCODE_UNKNOWN ? out : name;
+}
+
+static void show_measure(pdc_app *app, pdc_battle_view *view, imui_rect row, pdc_measure measure) {
+    bool on = view->tools.measure == measure;
+    bool sight = measure == PDC_MEASURE_SIGHT;
+    char label[120];
+    keyed(sight ? _("Line of sight") : _("Ruler"), sight ? SDL_SCANCODE_F2 : SDL_SCANCODE_F3, label,
+          sizeof label);
+    if (imui_toggle(app->ui, row, label, &on)) {
+        pdc_survey_measure(view, measure);
     }
-    if (view->cursor == 0 || view->cursor == view->tools.sight_from) {
-        imui_wrapped(ui, rect, _("Point at the hex to look at."), PDC_FONT_UI, ui->style.faint_ink);
-        return;
-    }
-    int distance = pdc_map_distance(pos->world->map, view->tools.sight_from, view->cursor);
-    if (pdc_los(pos, view->tools.sight_from, view->cursor, &blocker, &rule)) {
-        snprintf(text, sizeof text, _("%s sees %s, %d hexes away."),
-                 pdc_say_hex(pos, view->tools.sight_from), pdc_say_hex(pos, view->cursor),
-                 distance);
-    } else {
-        snprintf(text, sizeof text, _("%s does not see %s (%d hexes): blocked at %s [%s]."),
-                 pdc_say_hex(pos, view->tools.sight_from), pdc_say_hex(pos, view->cursor), distance,
-                 pdc_say_hex(pos, blocker), rule != NULL ? rule : "");
-    }
-    imui_wrapped(ui, rect, text, PDC_FONT_UI, ui->style.ink);
 }
 
 void pdc_panel_tools(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
+    bool measured = pos_option(view_pos(view), PDC_OPTION_PREMEASURE) != 0;
     const struct {
         const char *name;
         bool *value;
-    } switches[] = {
-        {_("Zones of influence"), &view->tools.zones},
-        {_("Arcs of the unit in hand"), &view->tools.arcs},
-        {_("Objectives"), &view->tools.objectives},
-        {_("Enemies that may react"), &view->tools.threats},
+        SDL_Scancode key;
+    } overlays[] = {
+        {_("What the unit in hand sees"), &view->tools.field, SDL_SCANCODE_F4},
+        {_("How far its fire carries"), &view->tools.ranges, SDL_SCANCODE_F5},
+        {_("Its front, flanks and rear"), &view->tools.arcs, SDL_SCANCODE_F6},
+        {_("Zones of influence"), &view->tools.zones, SDL_SCANCODE_F7},
+        {_("Enemies that may react"), &view->tools.threats, SDL_SCANCODE_UNKNOWN},
+        {_("Objectives"), &view->tools.objectives, SDL_SCANCODE_UNKNOWN},
+    };
+    const struct {
+        const char *name;
+        bool *value;
+    } drawn[] = {
         {_("Hex grid"), &app->settings.grid},
         {_("Hex numbers"), &app->settings.numbers},
         {_("Counters"), &app->settings.counters},
         {_("Small map"), &app->settings.minimap},
-        {_("Line of sight"), &view->tools.sight},
     };
-    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
-        imui_rect row = imui_cut_top(&rect, ui->style.row_height * 9 / 10);
-        if (imui_toggle(ui, row, switches[i].name, switches[i].value)) {
-            view->tools.sight_from = 0;
+    int rows = 12 * (ui->style.row_height * 9 / 10) +
+               3 * (imui_line_height(ui, PDC_FONT_SMALL) + ui->style.gap / 2);
+    imui_scroll_area area = imui_scroll_begin(ui, rect, "tools", &view->tools.scroll, rows);
+    imui_rect column = area.content;
+    heading(app, &column, _("Measure"));
+    show_measure(app, view, row_of(app, &column), PDC_MEASURE_SIGHT);
+    show_measure(app, view, row_of(app, &column), PDC_MEASURE_RULER);
+    heading(app, &column, _("Show on the map"));
+    for (size_t i = 0; i < sizeof overlays / sizeof overlays[0]; i++) {
+        imui_rect row = row_of(app, &column);
+        if (overlays[i].value == &view->tools.ranges && !measured) {
+            view->tools.ranges = false; /* [FE-70] ranges are not shown before the fire */
+            imui_label_styled(ui, row, _("Ranges are not measured in this game"), PDC_FONT_UI,
+                              ui->style.disabled_ink, IMUI_ALIGN_LEFT);
+            continue;
         }
+        char label[120];
+        imui_toggle(ui, row, keyed(overlays[i].name, overlays[i].key, label, sizeof label),
+                    overlays[i].value);
     }
-    if (view->tools.sight) {
-        show_sight(app, view, rect);
+    heading(app, &column, _("Draw"));
+    for (size_t i = 0; i < sizeof drawn / sizeof drawn[0]; i++) {
+        imui_toggle(ui, row_of(app, &column), drawn[i].name, drawn[i].value);
     }
+    imui_scroll_end(ui);
 }

@@ -147,6 +147,39 @@ static void show_heading(pdc_app *app, pdc_battle_view *view, pdc_unit_id who, i
     imui_cut_top(column, ui->style.gap / 2 + 2 * ui->style.line);
 }
 
+/* [HC-98] What is known of an enemy seen from afar: strength, losses and morale about, no name, no
+ * state. */
+static void show_about(pdc_app *app, pdc_battle_view *view, pdc_unit_id who, imui_rect column) {
+    imui *ui = app->ui;
+    const pdc_pos *pos = view_pos(view);
+    int viewer = pdc_view_viewer(view);
+    char text[80];
+    char number[16];
+    if (pdc_known(pos, viewer, who) == 0) {
+        imui_wrapped(ui, column, _("An enemy unit. Nothing more is known of it."), PDC_FONT_PROSE,
+                     ui->style.ink);
+        return;
+    }
+    imui_rect name = imui_cut_top(&column, imui_line_height(ui, PDC_FONT_HEADING));
+    imui_label_styled(ui, name, _("An enemy unit"), PDC_FONT_HEADING, ui->style.ink,
+                      IMUI_ALIGN_LEFT);
+    imui_draw_rect(ui, imui_cut_top(&column, 2 * ui->style.line),
+                   pdc_side_colour(pos, pos_side(pos, who)));
+    imui_cut_top(&column, ui->style.gap);
+    pair(app, &column, _("Arm"), pdc_say_arm(pos_roster(pos, who)->arm));
+    pair(app, &column, _("Formation"), pdc_say_formation(pos_unit(pos, who)->form));
+    pdc_say_strength(pos, viewer, who, number, sizeof number);
+    snprintf(text, sizeof text, _("%s increments"), number);
+    pair(app, &column, _("Strength"), text);
+    pdc_say_about(pos_unit(pos, who)->lost, number, sizeof number);
+    pair(app, &column, _("Losses"), number);
+    pdc_say_about(pdc_morale_value(pos, who), number, sizeof number);
+    pair(app, &column, _("Morale"), number);
+    imui_cut_top(&column, ui->style.gap);
+    imui_wrapped(ui, column, _("Numbers are known to the nearest 3 until it is adjacent. [HC-98]"),
+                 PDC_FONT_SMALL, ui->style.faint_ink);
+}
+
 /* Other counters of the hex: a click takes them. */
 static void show_stack(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex, imui_rect *column) {
     imui *ui = app->ui;
@@ -220,8 +253,7 @@ void pdc_panel_unit(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     int viewer = pdc_view_viewer(view);
     imui_push_clip(ui, rect);
     if (who != 0 && viewer != 0 && pdc_known(pos, viewer, who) < 2) {
-        imui_wrapped(ui, rect, _("An enemy unit. Nothing more is known of it."), PDC_FONT_PROSE,
-                     ui->style.ink);
+        show_about(app, view, who, rect);
     } else if (who != 0) {
         show_heading(app, view, who, &rect);
         show_order(app, pos, who, &rect);

@@ -28,6 +28,8 @@ static void battle_close(pdc_app *app, void *state) {
     pdc_log_free(&view->log);
     pdc_moments_free(&view->moments);
     free(view->scratch);
+    free(view->known_state);
+    free(view->tools.seen);
     minimap_free(view->minimap);
     map_view_free(view->map);
     pdc_game_free(view->game);
@@ -321,11 +323,7 @@ static void click(pdc_app *app, pdc_battle_view *view, bool right) {
     view->cursor = hex;
     view->keyboard = false;
     app->ui->focus = 0; // the keys are the map's again
-    if (hex == 0 || choose_hex(app, view, hex)) {
-        return;
-    }
-    if (view->tools.sight && view->tools.sight_from == 0) {
-        view->tools.sight_from = hex;
+    if (hex == 0 || (!right && pdc_survey_click(view, hex)) || choose_hex(app, view, hex)) {
         return;
     }
     if (right) {
@@ -476,7 +474,7 @@ static void enter_key(pdc_app *app, pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
     pdc_command command;
     pdc_leader_id leader = 0;
-    if (choose_selected(app, view)) {
+    if (pdc_survey_click(view, view->cursor) || choose_selected(app, view)) {
         return;
     }
     if (view->cursor == 0 || choose_hex(app, view, view->cursor)) {
@@ -508,8 +506,8 @@ static void escape(pdc_app *app, pdc_battle_view *view) {
         pdc_intent_stop_aiming(&view->intent);
     } else if (view->log_open >= 0) {
         view->log_open = -1;
-    } else if (view->tools.sight) {
-        view->tools.sight = false;
+    } else if (view->tools.measure != PDC_MEASURE_NONE) {
+        pdc_survey_measure(view, PDC_MEASURE_NONE);
     } else if (imui_has_focus(app->ui)) {
         app->ui->focus = 0;
     } else if (view->intent.unit != 0 || view->intent.leader != 0) {
@@ -552,6 +550,22 @@ static void help(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
+static void survey_keys(pdc_app *app, pdc_battle_view *view) {
+    bool *const overlays[] = {&view->tools.field, &view->tools.ranges, &view->tools.arcs,
+                              &view->tools.zones};
+    if (pdc_app_key(app, SDL_SCANCODE_F2, 0)) {
+        pdc_survey_measure(view, PDC_MEASURE_SIGHT);
+    }
+    if (pdc_app_key(app, SDL_SCANCODE_F3, 0)) {
+        pdc_survey_measure(view, PDC_MEASURE_RULER);
+    }
+    for (int i = 0; i < 4; i++) {
+        if (pdc_app_key(app, (SDL_Scancode)(SDL_SCANCODE_F4 + i), 0)) {
+            *overlays[i] = !*overlays[i];
+        }
+    }
+}
+
 static void map_keys(pdc_app *app, pdc_battle_view *view) {
     if (view->dialog != PDC_DIALOG_NONE || app->ui->text_focused) {
         return;
@@ -577,6 +591,7 @@ static void map_keys(pdc_app *app, pdc_battle_view *view) {
     if (pdc_app_key(app, SDL_SCANCODE_S, KMOD_CTRL)) {
         view->dialog = PDC_DIALOG_SAVE;
     }
+    survey_keys(app, view);
     if (pdc_app_key(app, SDL_SCANCODE_F1, 0)) {
         help(app, view);
     }
@@ -598,13 +613,15 @@ static void right_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui_rect inside = imui_inset(rect, ui->style.padding);
     view->minimap_rect = imui_rect_of(0, 0, 0, 0);
     if (app->settings.minimap) {
-        view->minimap_rect = imui_cut_bottom(&inside, inside.w * 2 / 3);
+        int most = inside.h * 27 / 100; // questions and log need the room when it is short
+        int wanted = inside.w * 2 / 3;
+        view->minimap_rect = imui_cut_bottom(&inside, wanted < most ? wanted : most);
         imui_draw_frame(ui, view->minimap_rect, ui->style.faint_ink, ui->style.line);
         imui_draw_custom(ui, imui_inset(view->minimap_rect, ui->style.line), view,
                          PDC_CUSTOM_MINIMAP);
         imui_cut_bottom(&inside, ui->style.gap);
     }
-    imui_rect lower = bottom_half(&inside, 55);
+    imui_rect lower = bottom_half(&inside, 52);
     pdc_panel_prompt(app, view, inside);
     imui_cut_top(&lower, ui->style.gap);
     imui_tabs(ui, imui_cut_top(&lower, ui->style.row_height), "side", tabs, PDC_TAB_COUNT,
@@ -703,14 +720,9 @@ static void keep_keys_for_map(pdc_app *app, const pdc_battle_view *view) {
     }
 }
 
-static void battle_frame(pdc_app *app, void *state) {
-    pdc_battle_view *view = state;
+static void show(pdc_app *app, pdc_battle_view *view) {
     imui *ui = app->ui;
     imui_rect page = {0, 0, ui->width, ui->height};
-    if (view == NULL) {
-        pdc_app_back(app);
-        return;
-    }
     int changes = app->changes;
     keep_keys_for_map(app, view);
     imui_rect top = imui_cut_top(&page, pdc_app_px(app, 46));
@@ -742,6 +754,7 @@ static void battle_frame(pdc_app *app, void *state) {
             view->log_open < view->log.count) {
             pdc_panel_result(app, view, page, &view->log.entry[view->log_open]);
         }
+        pdc_panel_survey(app, view, page);
         show_refusal(app, view);
         pdc_panel_cards(app, view, page);
         pdc_panel_dialogs(app, view);
@@ -788,6 +801,17 @@ void pdc_view_pane(pdc_app *app, pdc_battle_view *view, imui_rect map, imui_rect
     pdc_view_mark(app, view);
 }
 
+static void battle_frame(pdc_app *app, void *state) {
+    pdc_battle_view *view = state;
+    if (view == NULL) {
+        pdc_app_back(app);
+        return;
+    }
+    pdc_keys_use(&app->settings.keys, view->replay ? PDC_KEYS_REPLAY : PDC_KEYS_BATTLE);
+    show(app, view);
+    pdc_keys_use(NULL, 0);
+}
+
 /* --- drawing ---------------------------------------------------------------------------------- */
 
 /* A stack is spread out while the pointer is on the hex of the unit in hand. */
@@ -830,10 +854,13 @@ static void draw_map(pdc_app *app, pdc_battle_view *view) {
         highlights.motion.from = step->from;
         highlights.motion.part = part;
     }
-    if (view->tools.sight && view->tools.sight_from != 0) {
-        highlights.line_from = view->tools.sight_from;
-        highlights.line_to = view->cursor;
-        pdc_los(pos, view->tools.sight_from, view->cursor, &highlights.line_block, NULL);
+    if (view->tools.measure != PDC_MEASURE_NONE && view->tools.from != 0) {
+        highlights.line_from = view->tools.from;
+        highlights.line_to = pdc_survey_end(view);
+        if (view->tools.measure == PDC_MEASURE_SIGHT && highlights.line_to != 0) {
+            pdc_los(pdc_view_known(view), highlights.line_from, highlights.line_to,
+                    &highlights.line_block, NULL);
+        }
     }
     pdc_map_options options = {.hide_grid = !app->settings.grid,
                                .hide_numbers = !app->settings.numbers,

@@ -6,10 +6,13 @@
 
 #include "app.h"
 #include "i18n.h"
+#include "panel_keys.h"
 #include "widgets.h"
 
 typedef struct {
-    int scale; // while the slider is being dragged
+    int scale;      // while the slider is being dragged
+    bool keys_open; // the page of keys is shown
+    pdc_keys_page keys;
 } settings_state;
 
 static void *settings_open(pdc_app *app, const void *argument) {
@@ -17,6 +20,7 @@ static void *settings_open(pdc_app *app, const void *argument) {
     settings_state *state = calloc(1, sizeof *state);
     if (state != NULL) {
         state->scale = app->settings.scale;
+        state->keys.list.selected = -1;
     }
     return state;
 }
@@ -101,14 +105,46 @@ static void toggles(pdc_app *app, imui_rect *column) {
     }
 }
 
-static void settings_frame(pdc_app *app, void *state) {
+static void keys_line(pdc_app *app, settings_state *state, imui_rect place) {
+    imui_button_options change = {.label = _("Change keys"),
+                                  .hint = pdc_key_name(SDL_SCANCODE_K, 0)};
+    if (pdc_key_button(app, imui_cut_left(&place, place.w / 2), &change, SDL_SCANCODE_K, 0)) {
+        state->keys_open = true;
+        app->ui->focus = 0;
+    }
+}
+
+static void keys_frame(pdc_app *app, settings_state *state) {
     bool back = false;
+    bool waiting = state->keys.waiting;
+    if (waiting) { // Esc and Enter are not for the page now
+        memset(app->ui->input.keys, 0, sizeof app->ui->input.keys);
+    }
+    int count = app->input.keys;
+    app->input.keys = waiting ? 0 : count; // they lie there untouched
+    imui_rect inside = pdc_page(app, _("Keys"), &back);
+    app->input.keys = count;
+    pdc_panel_keys(app, &state->keys, imui_centered(inside, pdc_app_px(app, 640), inside.h));
+    if (back) {
+        state->keys_open = false;
+        app->settle = 2;
+    }
+}
+
+static void settings_frame(pdc_app *app, void *of_screen) {
+    settings_state *state = of_screen;
+    bool back = false;
+    if (state->keys_open) {
+        keys_frame(app, state);
+        return;
+    }
     imui_rect inside = pdc_page(app, _("Settings"), &back);
     imui_rect column = imui_centered(inside, pdc_app_px(app, 640), inside.h);
     imui_cut_top(&column, app->ui->style.gap);
     language_line(app, line_of(app, &column, _("Language")));
     scale_line(app, state, line_of(app, &column, _("Size of the interface")));
     animation_line(app, line_of(app, &column, _("Animation")));
+    keys_line(app, state, line_of(app, &column, _("Keys")));
     imui_cut_top(&column, app->ui->style.gap);
     toggles(app, &column);
     if (back) {

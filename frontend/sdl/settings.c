@@ -13,6 +13,10 @@ static int bounded(const char *value, int low, int high, int otherwise) {
 }
 
 static void take(pdc_settings *s, const char *key, const char *value) {
+    if (strncmp(key, "key-", 4) == 0) {
+        pdc_keys_take(&s->keys, key + 4, value);
+        return;
+    }
     const struct {
         const char *key;
         bool *flag;
@@ -68,10 +72,25 @@ void pdc_settings_load(pdc_settings *settings) {
         }
     }
     free(file.text);
+    pdc_keys_settle(&settings->keys);
+}
+
+/* The keys that are not as at first. */
+static int write_keys(const pdc_settings *s, char *out, size_t room) {
+    size_t used = 0;
+    for (int i = 0; i < pdc_keys_count() && used < room; i++) {
+        char key[48];
+        if (s->keys.stroke[i].scancode != 0) {
+            pdc_keys_write(s->keys.stroke[i], key, sizeof key);
+            used += (size_t)snprintf(out + used, room - used, "key-%s=%s\n", pdc_keys_action(i)->id,
+                                     key);
+        }
+    }
+    return used < room ? (int)used : -1;
 }
 
 bool pdc_settings_save(const pdc_settings *s) {
-    char text[2048];
+    char text[8192];
     char path[1200];
     int size = snprintf(text, sizeof text,
                         "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
@@ -79,6 +98,8 @@ bool pdc_settings_save(const pdc_settings *s) {
                         "lessons=%s\n",
                         s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->grid,
                         s->numbers, s->counters, s->minimap, s->last_game, s->lessons);
-    return size > 0 && size < (int)sizeof text && settings_path(path, sizeof path, true) &&
+    int keys = write_keys(s, text + size, sizeof text - (size_t)size);
+    size += keys;
+    return keys >= 0 && settings_path(path, sizeof path, true) &&
            pdc_file_replace(path, text, (size_t)size) == 0;
 }

@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "keys.h"
+
 typedef struct {
     char language[8]; // "en", "es", "fr"; empty = that of the system
     int scale;        // of the interface, percent, 75 to 300
@@ -13,6 +15,7 @@ typedef struct {
     bool grid, numbers, counters, minimap;
     char last_game[512]; // record to continue with
     char lessons[256];   // lessons finished, by name, a comma after each
+    pdc_keymap keys;
 } pdc_settings;
 
 /** Defaults, overwritten by what the settings file says. A missing or bad line is a default. */

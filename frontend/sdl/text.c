@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "blocks.h"
+
 enum {
     WIDTH_SLOTS = 4096, // direct-mapped: a collision only costs a new measurement
     PICTURE_SETS = 256, // sets of four, the longest unused one goes
@@ -187,6 +189,9 @@ int pdc_text_width(pdc_text *text, pdc_font font, const char *string, int length
     if (length <= 0) {
         return 0;
     }
+    if (pdc_blocks_used()) {
+        return pdc_blocks_width(pdc_theme_font_size(font, text->scale), string, length);
+    }
     uint64_t key = key_of(font, string, length);
     width_slot *slot = &text->widths[key % WIDTH_SLOTS];
     if (slot->key != key) {
@@ -211,6 +216,9 @@ static int leading(const pdc_text *text, pdc_font font) {
 }
 
 int pdc_text_line_height(pdc_text *text, pdc_font font) {
+    if (pdc_blocks_used()) {
+        return pdc_blocks_height(pdc_theme_font_size(font, text->scale)) + leading(text, font);
+    }
     TTF_Font *face = font_of(text, font);
     int height = face == NULL ? pdc_theme_font_size(font, text->scale) : TTF_FontHeight(face);
     return height + leading(text, font);
@@ -251,10 +259,27 @@ static picture_slot *picture_of(pdc_text *text, pdc_font font, const char *strin
     return oldest;
 }
 
+static void draw_blocks(pdc_text *text, pdc_font font, const char *string, int x, int y,
+                        imui_color color) {
+    int size = pdc_theme_font_size(font, text->scale);
+    int at = 0;
+    int character = 0;
+    pdc_block block;
+    SDL_SetRenderDrawColor(text->renderer, color.r, color.g, color.b, color.a);
+    while (pdc_blocks_next(size, string, &at, &character, &block)) {
+        SDL_Rect bar = {x + block.x, y + leading(text, font) / 2 + block.y, block.w, block.h};
+        SDL_RenderFillRect(text->renderer, &bar);
+    }
+}
+
 void pdc_text_draw(pdc_text *text, pdc_font font, const char *string, int x, int y,
                    imui_color color) {
     char cut[LONGEST + 1];
     if (string[0] == 0) {
+        return;
+    }
+    if (pdc_blocks_used()) {
+        draw_blocks(text, font, string, x, y, color);
         return;
     }
     SDL_strlcpy(cut, string, sizeof cut);

@@ -78,9 +78,11 @@ const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers) {
     static char names[8][40]; // a few may be in use at once
     static int next;
     char *name = names[next++ % 8];
-    const char *key = SDL_GetKeyName(SDL_GetKeyFromScancode(scancode));
-    snprintf(name, sizeof names[0], "%s%s%s", modifiers & KMOD_CTRL ? _("Ctrl+") : "",
-             modifiers & KMOD_SHIFT ? _("Shift+") : "", key);
+    pdc_stroke now = pdc_keys_here((pdc_stroke){scancode, modifiers});
+    const char *key = SDL_GetKeyName(SDL_GetKeyFromScancode(now.scancode));
+    snprintf(name, sizeof names[0], "%s%s%s%s", now.modifiers & KMOD_CTRL ? _("Ctrl+") : "",
+             now.modifiers & KMOD_SHIFT ? _("Shift+") : "", now.modifiers & KMOD_ALT ? "Alt+" : "",
+             key);
     return name;
 }
 

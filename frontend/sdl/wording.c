@@ -352,6 +352,19 @@ const char *pdc_say_feature(const char *id) {
     return from_id(id);
 }
 
+void pdc_say_about(int value, char *out, size_t room) {
+    snprintf(out, room, "~%d", pdc_about(value));
+}
+
+void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out, size_t room) {
+    int increments = pos_strength(pos, who);
+    if (viewer == 0 || pdc_known(pos, viewer, who) == 2) {
+        snprintf(out, room, "%d", increments);
+    } else { // whoever stands there is somebody
+        pdc_say_about(increments < 2 ? 2 : increments, out, room);
+    }
+}
+
 void pdc_say_points(uint32_t ticks, char *out, size_t room) {
     uint32_t whole = ticks / PDC_TICKS_PER_MP;
     uint32_t hundredths = ticks % PDC_TICKS_PER_MP * 100 / PDC_TICKS_PER_MP;

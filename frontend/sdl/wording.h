@@ -40,6 +40,11 @@ int pdc_chit_side(const pdc_pos *pos, int chit);
 const char *pdc_say_terrain(const char *id);
 const char *pdc_say_feature(const char *id);
 
+/** A number of which only about the size is known [HC-98], as on counters: "~9". Unknown strength is
+ * never less than "~3". */
+void pdc_say_about(int value, char *out, size_t room);
+/** Increments of a unit as a side may know them: "9", or about so many. */
+void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out, size_t room);
 /** Ticks as movement points without trailing zeros: "2.5". */
 void pdc_say_points(uint32_t ticks, char *out, size_t room);
 /** Printed number of a hex, "-" for none. */
