@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../engine/core/lists.h"
+#include "../../engine/pdc.h"
 #include "i18n.h"
 
 #define BATTLE PDC_KEYS_BATTLE
