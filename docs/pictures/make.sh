@@ -12,11 +12,16 @@ export PDC_KEEP_PICTURES=$made
 python3 $scripts/run.py "$program" $scripts/screens.script
 python3 $scripts/run.py "$program" $scripts/reaction.script --position '{source}/reaction.pos'
 python3 $scripts/run.py "$program" $scripts/battle.script
+python3 $scripts/run.py "$program" $scripts/replay.script \
+    --replay '{source}/../../journals/village-unfinished.pdc'
+python3 $scripts/run.py "$program" $scripts/tools.script --position '{source}/reaction.pos'
 # seed 16 draws the chit of brigade Plauzonne first
 python3 $scripts/run.py "$program" docs/pictures/battle.script \
     --scenario borodino-village --seed 16
 
 cp "$made/result.png" docs/pictures/ledger.png
-for name in battle reaction replay title; do
+cp "$made/replay-number.png" docs/pictures/replay.png
+cp "$made/tools-sight.png" docs/pictures/sight.png
+for name in battle reaction title; do
     cp "$made/$name.png" docs/pictures/
 done
