@@ -237,7 +237,7 @@ static bool small_button(pdc_app *app, imui_rect *rect, const imui_button_option
     imui *ui = app->ui;
     int width = imui_measure_text(ui, ui->style.font, options->label) + 3 * ui->style.gap;
     width += options->icon != NULL ? ui->style.row_height : 0;
-    width += options->hint != NULL ? ui->style.row_height : 0;
+    width += options->hint != NULL ? 3 * ui->style.row_height / 2 : 0;
     imui_rect place = imui_cut_left(rect, width);
     imui_cut_left(rect, ui->style.gap / 2);
     return pdc_key_button(app, imui_centered(place, width, ui->style.row_height), options, key, 0);
