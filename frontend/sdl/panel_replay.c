@@ -280,8 +280,8 @@ static void show_second_row(pdc_app *app, pdc_battle_view *view, imui_rect rect)
                               .icon = pdc_icon(app, "ui/branch", false),
                               .tooltip = _("Begin a game of its own at this order"),
                               .disabled = over ? _("The battle is over at this order") : NULL};
-    int width =
-        imui_measure_text(ui, ui->style.font, on.label) + 3 * ui->style.gap + ui->style.row_height;
+    int width = imui_measure_text(ui, ui->style.font, on.label) + 3 * ui->style.gap +
+                3 * ui->style.row_height;
     imui_rect place = imui_cut_right(&rect, width);
     if (pdc_key_button(app, imui_centered(place, width, ui->style.row_height), &on, SDL_SCANCODE_B,
                        0)) {

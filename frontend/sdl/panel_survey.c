@@ -271,7 +271,7 @@ void pdc_panel_survey(pdc_app *app, pdc_battle_view *view, imui_rect map) {
     }
     imui_wrapped(ui, words, text, PDC_FONT_UI, rule[0] != 0 ? pdc_colours.bad : ui->style.ink);
     if (rule[0] != 0 && imui_interact(ui, imui_make_id(ui, "sight rule"), words, false).clicked) {
-        pdc_manual_open(app, rule);
+        pdc_rules_open(app, rule);
     }
 }
 
