@@ -5,6 +5,7 @@
 #include "../../engine/session/describe.h"
 #include "battle_view.h"
 #include "i18n.h"
+#include "manual.h"
 #include "widgets.h"
 #include "wording.h"
 
@@ -22,6 +23,18 @@ static void heading(pdc_app *app, const pdc_pos *pos, int side, const char *text
 static void paragraph(pdc_app *app, imui_rect *column, const char *text, imui_color colour) {
     int height = imui_wrapped(app->ui, *column, text, PDC_FONT_UI, colour);
     imui_cut_top(column, height + app->ui->style.gap / 2);
+}
+
+/* What is asked, with its rule; a click on it opens the clause. */
+static void question(pdc_app *app, imui_rect *column, const char *text, const char *rule) {
+    imui *ui = app->ui;
+    imui_rect place = *column;
+    place.h = imui_wrapped_height(ui, column->w, text, PDC_FONT_UI);
+    imui_response response = imui_interact(ui, imui_make_id(ui, "question"), place, false);
+    paragraph(app, column, text, response.hovered ? ui->style.accent : ui->style.ink);
+    if (response.clicked && rule != NULL) {
+        pdc_rules_open(app, rule);
+    }
 }
 
 /* `name`: what a lesson calls the button. */
@@ -314,7 +327,7 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     bool pass = main_button(app, view, &rect, _("No reaction"), "pass");
     snprintf(text, sizeof text, "%s %s [%s]", pdc_say_unit(pos, prompt->who),
              pdc_say_trigger(prompt->trigger), prompt->rule != NULL ? prompt->rule : "");
-    paragraph(app, &rect, text, ui->style.ink);
+    question(app, &rect, text, prompt->rule);
     pdc_unit_id units[64];
     int count = 0;
     int rows = 0;
@@ -360,7 +373,7 @@ static void choice_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     snprintf(text, sizeof text, "%s%s%s [%s]", pdc_say_unit(pos, prompt->who),
              prompt->who != 0 ? ": " : "", pdc_say_choice(prompt->choice),
              prompt->rule != NULL ? prompt->rule : "");
-    paragraph(app, &rect, text, ui->style.ink);
+    question(app, &rect, text, prompt->rule);
     imui_scroll_area area = imui_scroll_begin(ui, rect, "answers", &view->prompt_scroll,
                                               prompt->answers * (ui->style.row_height + 2));
     for (int answer = 1; answer <= prompt->answers; answer++) {
