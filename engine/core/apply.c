@@ -28,6 +28,7 @@ static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) 
     case PDC_UNIT_POTENCE: unit->potence = (uint8_t)value; break;
     case PDC_UNIT_SIZE: unit->size = (uint16_t)value; break;
     case PDC_UNIT_HEADING: unit->heading = (uint8_t)value; break;
+    case PDC_UNIT_TAKEN: unit->taken = (uint8_t)value; break;
     case PDC_UNIT_FIELD_COUNT: assert(0); break;
     }
 }
@@ -62,10 +63,12 @@ static void apply_unit_created(pdc_state *state, const pdc_event *event) {
     }
 }
 
-static void apply_unit_gone(pdc_unit *unit, pdc_unit_status status) {
+/* What stays on the map of a unit that is gone stands in one hex. */
+static void apply_unit_gone(pdc_unit *unit, const pdc_event *event) {
     memset(unit->hex, 0, sizeof unit->hex);
-    unit->hexes = 0;
-    unit->status = (uint8_t)status;
+    unit->hex[0] = event->at;
+    unit->hexes = event->at != 0;
+    unit->status = event->a;
 }
 
 static void apply_leader_set(pdc_leader *leader, pdc_leader_field field, int32_t value) {
@@ -166,7 +169,7 @@ void apply(pdc_state *state, const pdc_event *event) {
         unit->flags = (unit->flags | (uint32_t)event->n[0]) & ~(uint32_t)event->n[1];
         break;
     case PDC_EVENT_UNIT_CREATED: apply_unit_created(state, event); break;
-    case PDC_EVENT_UNIT_GONE: apply_unit_gone(unit, (pdc_unit_status)event->a); break;
+    case PDC_EVENT_UNIT_GONE: apply_unit_gone(unit, event); break;
     case PDC_EVENT_LEADER_SET:
         apply_leader_set(&state->leader[event->who], (pdc_leader_field)event->a, event->n[0]);
         break;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "capture.h"
 #include "charge_path.h"
 #include "facing.h"
 #include "fire.h"
@@ -291,7 +292,7 @@ static int go(pdc_exec *exec, pdc_frame *frame) {
                     charge_step_face(unit->face % 2, step), n, hexes);
     exec_emit(exec, &event);
     for (int part = 0; part < n; part++) {
-        leader_overrun(exec, frame->who, hexes[part]); /* [HC-95] */
+        capture_hex(exec, frame->who, hexes[part]); /* [HC-57, HC-95] */
     }
     frame->arg[ARG_NEXT]++;
     pay(exec, frame, ticks);

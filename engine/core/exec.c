@@ -65,9 +65,14 @@ void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int fa
 }
 
 void exec_unit_gone(pdc_exec *exec, pdc_unit_id who, pdc_unit_status status) {
+    exec_unit_gone_at(exec, who, status, 0);
+}
+
+void exec_unit_gone_at(pdc_exec *exec, pdc_unit_id who, pdc_unit_status status, pdc_hex_id at) {
     pdc_event event;
     event_of(&event, PDC_EVENT_UNIT_GONE, who);
     event.a = (uint8_t)status;
+    event.at = at;
     exec_emit(exec, &event);
     occ_invalidate(&exec->pos);
     for (pdc_leader_id leader = 1; leader <= exec->state->game.leaders; leader++) {

@@ -56,6 +56,8 @@ void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int fa
 /** Take a unit off the map for good (or as WAITING). Frames that name it become void by themselves.
  * */
 void exec_unit_gone(pdc_exec *exec, pdc_unit_id who, pdc_unit_status status);
+/** The same, with something of it left in a hex (silent guns). */
+void exec_unit_gone_at(pdc_exec *exec, pdc_unit_id who, pdc_unit_status status, pdc_hex_id at);
 void exec_leader_set(pdc_exec *exec, pdc_leader_id who, pdc_leader_field field, int32_t value);
 void exec_game_set(pdc_exec *exec, pdc_game_field field, int32_t value);
 void exec_side_set(pdc_exec *exec, int side, pdc_side_field field, int32_t value);

@@ -79,7 +79,12 @@ pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
     if (pos_is_guns(pos, who) && unit->cohesion != PDC_COHESION_GOOD) {
         return PDC_VERDICT_GUNS_UNFORMED; /* [FE-71] */
     }
-    return has_fired(pos, who, mode) ? PDC_VERDICT_FIRED : PDC_VERDICT_OK;
+    for (int part = 0; part < unit->hexes; part++) {
+        if (fire_part_is_free(pos, who, part)) {
+            return has_fired(pos, who, mode) ? PDC_VERDICT_FIRED : PDC_VERDICT_OK;
+        }
+    }
+    return PDC_VERDICT_FIRE_ENGAGED; /* [FE-14] */
 }
 
 /* Effect --------------------------------------------------------------------------------------- */
@@ -106,7 +111,7 @@ static int effect_when_assaulted(const pdc_pos *pos, pdc_unit_id who) {
     return EFFECT_FULL;
 }
 
-/* [FE-36, HC-66] nothing spent: full; at most half of the allowance: half; more: none */
+/* [FE-36, FE-62, HC-66] nothing spent: full; at most half of the allowance: half; more: none */
 static int effect_still(const pdc_pos *pos, pdc_unit_id who) {
     uint32_t spent = pos_unit(pos, who)->spent;
     int only_turned = pos_has(pos, who, PDC_FLAG_TURNED) && spent <= pos->world->rules->about;
@@ -136,7 +141,7 @@ pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
         return PDC_VERDICT_NO_TARGET;
     }
     if (pos_has(pos, target, PDC_FLAG_MELEE)) {
-        return PDC_VERDICT_FIRE_MELEE; /* [FE-11, HC-77] */
+        return PDC_VERDICT_FIRE_MELEE; /* [FE-11, HC-77], not at those beside it [FE-12] */
     }
     if (mode == FIRE_DEFENSIVE &&
         (!turn_is_active(pos, target) ||

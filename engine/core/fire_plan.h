@@ -71,6 +71,8 @@ void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[FI
 /* Geometry and targets (fire_targets.c). */
 /** Figures, pair of hexes; the verdict is about arc, range and sight, friends and melees. */
 pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan);
+/** Does this part of a unit in melee touch nobody whom it fights [FE-14]? */
+int fire_part_is_free(const pdc_pos *pos, pdc_unit_id who, int part);
 /** Everybody hurt, with factors. */
 void fire_victims(const pdc_pos *pos, fire_plan *plan);
 /** Has this enemy declared an assault on a hex of the unit? */

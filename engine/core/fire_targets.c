@@ -46,7 +46,8 @@ static pdc_unit_id unit_in(const pdc_pos *pos, pdc_hex_id hex, int side, int dis
 
 /* Figures and the line of fire ----------------------------------------------------------------- */
 
-/* [HC-61] men of one part that may fire, as increments: its share up to the cap of its formation */
+/* [HC-61, FE-X4] men of one part that may fire, as increments: its share up to the cap of its
+ * formation, of a square the cap of one side */
 static pdc_fraction firing_share(const pdc_pos *pos, pdc_unit_id who, int part) {
     pdc_fraction share = pdc_share(pos, who, part);
     int cap = pos_formation(pos, who)->fire_cap;
@@ -57,7 +58,8 @@ static pdc_fraction firing_share(const pdc_pos *pos, pdc_unit_id who, int part) 
     return share;
 }
 
-/* What stands in the way of a pair of hexes: 0 arc, 1 range, 2 sight, 3 nothing. */
+/* What stands in the way of a pair of hexes: 0 arc, 1 range, 2 sight, 3 nothing. [FE-05, FE-61]
+ * A target counts as seen in both halves [HC-66]: what is true now is true for half a period. */
 static int pair_bears(const pdc_pos *pos, const fire_plan *plan, int part, pdc_hex_id to) {
     pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
     int hexes = pdc_map_distance(pos->world->map, from, to);
@@ -70,6 +72,24 @@ static int pair_bears(const pdc_pos *pos, const fire_plan *plan, int part, pdc_h
     }
     /* [FE-01, FE-02] */
     return (limit != 255 && hexes > limit) || !los_clear_for(pos, from, to, LOS_OVER) ? 2 : 3;
+}
+
+/* [FE-14, HC-203] who fights hand to hand does so with the hexes that touch an enemy in melee */
+int fire_part_is_free(const pdc_pos *pos, pdc_unit_id who, int part) {
+    pdc_hex_id hex = pos_unit(pos, who)->hex[part];
+    if (!pos_has(pos, who, PDC_FLAG_MELEE)) {
+        return 1;
+    }
+    for (int direction = 0; direction < 6; direction++) {
+        pdc_hex_id near = pdc_map_near(pos->world->map, hex, direction);
+        for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
+            if (pos_side(pos, occ_unit(e)) != pos_side(pos, who) &&
+                pos_has(pos, occ_unit(e), PDC_FLAG_MELEE)) {
+                return 0;
+            }
+        }
+    }
+    return 1;
 }
 
 /* Sum of the firing shares, as a fraction; and the nearest pair. */
@@ -208,7 +228,9 @@ pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
     const pdc_unit *unit = pos_unit(pos, plan->who);
     plan->aim = 0;
     for (int part = 0; part < unit->hexes; part++) {
-        look_from(pos, plan, part, &sum);
+        if (fire_part_is_free(pos, plan->who, part)) {
+            look_from(pos, plan, part, &sum); /* [FE-16] all that bears */
+        }
     }
     plan->figures = figures_of(pos, plan->who, &sum);
     switch (sum.furthest) {
@@ -298,7 +320,8 @@ static void add_behind(const pdc_pos *pos, fire_plan *plan) {
     }
 }
 
-/* Small arms and canister: the target, its screen or who stands behind it. */
+/* Small arms and canister: the target, its screen or who stands behind it; canister goes through no
+ * formed unit [FE-81]. */
 static void small_victims(const pdc_pos *pos, fire_plan *plan) {
     pdc_hex_id at = 0;
     pdc_unit_id screen = screen_before(pos, plan, &at);
@@ -491,7 +514,7 @@ static int priority_of(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer,
 }
 
 /* [FE-28, FE-29] with a general in the hex guard and elite keep only the first priority, others the
- * first two */
+ * first two; [FE-30, HC-151] on hexes that is all it takes to fire past the nearest from a hill */
 static int last_binding(const pdc_pos *pos, pdc_unit_id who) {
     if (leader_with(pos, who) == 0) {
         return PRIORITY_NEAREST;
@@ -500,7 +523,7 @@ static int last_binding(const pdc_pos *pos, pdc_unit_id who) {
                                                                          : PRIORITY_ABLE;
 }
 
-/* [FE-22] of the targets that may be fired at, one of the highest class that is not empty */
+/* [FE-22, FE-18] of the targets that may be fired at, one of the highest class that is not empty */
 pdc_verdict fire_priority(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
     int own = priority_of(pos, target, who, mode);
     int binding = last_binding(pos, who);

@@ -42,7 +42,7 @@
     X(JOINED, "joined") \
     X(DESTROYED, "destroyed") X(SURRENDERED, "surrendered") X(LEFT, "left") \
     X(DISPERSED, "dispersed") \
-    X(SILENCED, "silenced")
+    X(SILENCED, "silenced") X(SPIKED, "spiked")
 
 #define PDC_SEGMENTS(X) \
     X(NONE, "none") X(COMMAND, "command") X(CHITS, "chits") X(MANEUVER, "maneuver") \
@@ -101,6 +101,8 @@
 #define PDC_AWARDS(X) \
     X(INCREMENTS, "increments")     /* enemy increments lost */ \
     X(UNIT_GONE, "unit-gone")       /* enemy unit destroyed, surrendered or off the map in rout */ \
+    X(GUNS_SILENT, "guns-silent")   /* enemy sections out of action */ \
+    X(GUNS_TAKEN, "guns-taken")     /* enemy sections in own hands, or spiked */ \
     X(BRIDGE_WHOLE, "bridge-whole") /* bridge whole, and `area` free of the enemy, at the end */ \
     X(BRIDGE_BROKEN, "bridge-broken") /* broken by the end of `turn` */ \
     X(UNITS_IN_AREA, "units-in-area") /* own infantry of `size`, in good order, in the area at the end */ \
@@ -199,8 +201,8 @@
 #define PDC_UNIT_FIELDS(X) \
     X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) \
     X(FORM) X(FACE) \
-    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(TARGET) X(POTENCE) \
-    X(HEADING) X(SIZE)
+    X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(TARGET) X(POTENCE) X(HEADING) X(SIZE) \
+    X(TAKEN)
 
 #define PDC_LEADER_FIELDS(X) X(HEX) X(WITH) X(STATUS) X(SPENT) X(MOVED)
 
@@ -217,7 +219,7 @@
     X(UNIT_PLACED)   /* who, a = formation, b = facing, hex[count]: its hexes from now on */ \
     X(UNIT_FLAGS)    /* who, n[0] = bits set, n[1] = bits cleared */ \
     X(UNIT_CREATED)  /* who, other = parent, n[0] = size, n[1] = lost, n[2] = men, n[3] = roster line */ \
-    X(UNIT_GONE)     /* who, a = status */ \
+    X(UNIT_GONE)     /* who, a = status, at = hex where its guns stay, or 0 */ \
     X(LEADER_SET)    /* who = leader, a = field, n[0] = value */ \
     X(GAME_SET)      /* a = field, n[0] = value */ \
     X(SIDE_SET)      /* side, a = field, n[0] = value */ \
@@ -259,7 +261,7 @@
     X(ROUTED)        /* who */ \
     X(FORCED)        /* who, a = kind of forced move, from, at */ \
     X(DISPLACED)     /* who, from, at */ \
-    X(CAPTURED)      /* who = leader or guns, other = captor */ \
+    X(CAPTURED)      /* who = leader or guns, other = captor, a = 0 guns abandoned 1 leader 2 guns taken 3 retaken 4 spiked */ \
     X(SQUARED)       /* who, a = 0 square 1 disorder 2 rout, n[0] = d66, n[1] = modifiers */ \
     X(CHARGE_DECLARED) /* who, other */ \
     X(ASSAULT_DECLARED) /* who, at */ \
@@ -361,6 +363,7 @@
     X(FIRED, "HC-66", N_("the unit has fired in this segment")) \
     X(MOVED_TOO_FAR, "FE-36", N_("the unit moved more than half: it does not fire")) \
     X(NO_FIRE_FORM, "HC-61", N_("the unit does not fire in this formation")) \
+    X(FIRE_ENGAGED, "FE-14", N_("every part of the unit fights hand to hand: it does not fire")) \
     X(FIRE_MELEE, "FE-11", N_("units in melee may not be fired at")) \
     X(GUNS_UNFORMED, "FE-71", N_("guns without formation do not fire")) \
     X(TARGET_PRIORITY, "FE-22", N_("a target of higher priority must be chosen")) \

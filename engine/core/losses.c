@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "capture.h"
 #include "formation.h"
 #include "leader.h"
 #include "morale.h"
@@ -28,9 +29,11 @@ static void destroy(pdc_exec *exec, pdc_unit_id who, int men, int flags) {
     if ((flags & LOSS_OFFICER) != 0) {
         leader_risk(exec, who, men);
     }
-    /* [FE-64] a battery without crews is silent where it stands and counts as lost */
-    exec_unit_gone(exec, who,
-                   pos_is_guns(&exec->pos, who) ? PDC_STATUS_SILENCED : PDC_STATUS_DESTROYED);
+    if (pos_is_guns(&exec->pos, who)) {
+        capture_silence(exec, who); /* [FE-64] silent where it stands, and counts as lost */
+    } else {
+        exec_unit_gone(exec, who, PDC_STATUS_DESTROYED);
+    }
 }
 
 static void take(pdc_exec *exec, pdc_unit_id who, int men, int increments, int flags) {

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "capture.h"
 #include "charge.h"
 #include "facing.h"
 #include "footprint.h"
@@ -203,7 +204,7 @@ static void silence(pdc_exec *exec, pdc_unit_id who, pdc_unit_id by) {
     pdc_event event = {.kind = PDC_EVENT_CAPTURED, .who = who, .other = by, .rule = "HC-81"};
     event.at = pos_unit(&exec->pos, who)->hex[0];
     exec_emit(exec, &event);
-    exec_unit_gone(exec, who, PDC_STATUS_SILENCED);
+    capture_silence(exec, who);
 }
 
 static void does_not_stand(pdc_exec *exec, const pdc_frame *frame, pdc_unit_id who) {
@@ -582,7 +583,7 @@ static void enter(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     }
     exec_unit_place(exec, who, form, face, 1, &to);
     exec_emit(exec, &event);
-    leader_overrun(exec, who, to);
+    capture_hex(exec, who, to);
 }
 
 frame_answer advance_run(pdc_exec *exec) {

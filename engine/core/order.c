@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "capture.h"
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
@@ -218,7 +219,7 @@ static void take_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, in
         }
     }
     for (int part = 0; part < step->hexes; part++) {
-        leader_overrun(exec, who, step->hex[part]);
+        capture_hex(exec, who, step->hex[part]); /* [HC-57] */
     }
 }
 

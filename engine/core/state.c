@@ -31,7 +31,10 @@ static const char *check_unit(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_map *map = pos->world->map;
     if (unit->status != PDC_STATUS_PRESENT) {
-        return unit->hexes == 0 ? NULL : "a unit that is not on the map holds hexes";
+        int guns = unit->status == PDC_STATUS_SILENCED || unit->status == PDC_STATUS_SPIKED;
+        return unit->hexes == 0 || (guns && unit->hexes == 1 && unit->hex[0] <= map->count)
+                   ? NULL
+                   : "a unit that is not on the map holds hexes";
     }
     if (unit->hexes == 0 || unit->hexes > PDC_MAX_PARTS) {
         return "a unit on the map holds no hex, or too many";

@@ -49,7 +49,8 @@ typedef struct {
     uint8_t potence;    // bit 0 left, bit 1 right
     uint8_t dice[PDC_PURPOSE_COUNT]; // keyed dice thrown by purpose in this activation
     uint8_t heading;                 // hour of a hexside: the way it last went
-    uint8_t spare[5];
+    uint8_t taken;                   // silent guns: side that took them, 0 none [HC-200]
+    uint8_t spare[4];
 } pdc_unit;
 
 typedef struct {

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "capture.h"
 #include "facing.h"
 #include "footprint.h"
 #include "leader.h"
@@ -657,6 +658,7 @@ frame_answer endturn_run(pdc_exec *exec) {
     }
     exec_game_set(exec, PDC_GAME_SEGMENT, PDC_SEGMENT_END);
     finish_bridges(exec);
+    capture_spike(exec);
     rest(exec);
     exec_pop(exec);
     victory_owners(exec);

@@ -35,13 +35,14 @@ static int counts(const pdc_pos *pos, pdc_unit_id who) {
            status != PDC_STATUS_DIVIDED && status != PDC_STATUS_JOINED;
 }
 
-/* Destroyed, surrendered, dispersed, silenced, or off the map in rout. */
+/* [FE-64] Destroyed, surrendered, dispersed, silenced, or off the map in rout. */
 static int is_gone(const pdc_unit *unit) {
     switch ((pdc_unit_status)unit->status) {
     case PDC_STATUS_DESTROYED:
     case PDC_STATUS_SURRENDERED:
     case PDC_STATUS_DISPERSED:
-    case PDC_STATUS_SILENCED: return 1;
+    case PDC_STATUS_SILENCED:
+    case PDC_STATUS_SPIKED: return 1;
     case PDC_STATUS_LEFT: return unit->cohesion == PDC_COHESION_PGD;
     case PDC_STATUS_ABSENT:
     case PDC_STATUS_PRESENT:
@@ -75,6 +76,21 @@ static int units_gone(const pdc_pos *pos, const pdc_award_row *row, int side) {
         if (counts(pos, who) && pos_unit(pos, who)->screen == 0 && pos_side(pos, who) == side &&
             concerns(pos, row, who)) {
             sum += is_gone(pos_unit(pos, who));
+        }
+    }
+    return sum;
+}
+
+/* [FE-64, FE-65] sections of batteries out of action; of those, the ones that the enemy holds or has
+ * spiked */
+static int sections(const pdc_pos *pos, const pdc_award_row *row, int side, int taken) {
+    int sum = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        const pdc_unit *unit = pos_unit(pos, who);
+        int silent = unit->status == PDC_STATUS_SILENCED || unit->status == PDC_STATUS_SPIKED;
+        if (silent && pos_side(pos, who) == side && concerns(pos, row, who) &&
+            (!taken || unit->taken != 0)) {
+            sum += unit->size;
         }
     }
     return sum;
@@ -152,6 +168,8 @@ static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
     switch ((pdc_award)row->kind) {
     case PDC_AWARD_INCREMENTS: times = increments_lost(pos, row, other_side(row->side)); break;
     case PDC_AWARD_UNIT_GONE: times = units_gone(pos, row, other_side(row->side)); break;
+    case PDC_AWARD_GUNS_SILENT: times = sections(pos, row, other_side(row->side), 0); break;
+    case PDC_AWARD_GUNS_TAKEN: times = sections(pos, row, other_side(row->side), 1); break;
     case PDC_AWARD_BRIDGE_WHOLE:
         times = !bridge_broken(pos, row->hex, row->direction) && area_free(pos, row);
         break;

@@ -319,7 +319,6 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_RALLIED] = N_("{unit} rallies and is {cohesion}."),
     [PDC_EVENT_ROUTED] = N_("{unit} breaks and runs!"),
     [PDC_EVENT_DISPLACED] = N_("{unit} is put out to {at}."),
-    [PDC_EVENT_CAPTURED] = N_("{other} makes a capture."),
     [PDC_EVENT_CHARGE_DECLARED] = N_("{unit} charges {other}!"),
     [PDC_EVENT_ASSAULT_DECLARED] = N_("{unit} declares an assault on {at}."),
     [PDC_EVENT_MELEE_FOUGHT] = N_(
@@ -350,7 +349,12 @@ static const char *text_of_outcome(const pdc_event *event) {
         [PDC_STATUS_SURRENDERED] = N_("{unit} surrenders."),
         [PDC_STATUS_LEFT] = N_("{unit} leaves the map."),
         [PDC_STATUS_DISPERSED] = N_("{unit} is dispersed."),
-        [PDC_STATUS_SILENCED] = N_("{unit} is silenced.")};
+        [PDC_STATUS_SILENCED] = N_("{unit} is silenced."),
+        [PDC_STATUS_SPIKED] = N_("The guns of {unit} are spiked.")};
+    static const char *const captures[5] = {
+        N_("The gunners of {unit} are driven off by {other}."), N_("{other} captures {leader}!"),
+        N_("{other} takes the guns of {unit}!"), N_("{other} takes back the guns of {unit}."),
+        N_("{other} spikes the guns of {unit}.")};
     switch ((int)event->kind) {
     case PDC_EVENT_ROLLED:
         return event->who ? N_("Die: {n0} ({purpose}, {unit}).") : N_("Die: {n0} ({purpose}).");
@@ -362,6 +366,7 @@ static const char *text_of_outcome(const pdc_event *event) {
     case PDC_EVENT_SPLIT:
         return event->a ? N_("{unit} has lost so much that it divides.") : N_("{unit} divides.");
     case PDC_EVENT_OFFICER_RISKED: return event->a < 4 ? risks[event->a] : NULL;
+    case PDC_EVENT_CAPTURED: return event->a < 5 ? captures[event->a] : NULL;
     case PDC_EVENT_CHECKED:
         return event->b
                    ? N_("{unit} passes its check, {check}: {n0}, modifiers {n1}, against {n2}.")

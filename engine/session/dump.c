@@ -226,11 +226,12 @@ static void dump_unit(const pdc_pos *pos, int who, pdc_text *out) {
         unit->fatigue, unit->failed, unit->hits, unit->markers, unit_name(&box, pos, unit->shot_at),
         unit->target, unit_name(&box, pos, unit->parent), unit->screen);
     pdc_text_add(
-        out, " change=%s change-left=%u work=%u work-turns=%u potence=%u heading=%u roster=%u",
+        out,
+        " change=%s change-left=%u work=%u work-turns=%u potence=%u heading=%u roster=%u taken=%u",
         unit->change_left ? name_in(pdc_formation_names, PDC_FORMATION_COUNT, unit->change_form)
                           : "none",
-        unit->change_left, unit->work, unit->work_turns, unit->potence, unit->heading,
-        unit->roster);
+        unit->change_left, unit->work, unit->work_turns, unit->potence, unit->heading, unit->roster,
+        unit->taken);
     dump_purposes(unit->dice, out);
     pdc_text_add(out, "\n");
 }

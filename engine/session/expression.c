@@ -273,6 +273,13 @@ static int unit_status(printer *to, pdc_unit_id who) {
     return 1;
 }
 
+/** Who has taken the silent guns [HC-200]. */
+static int unit_taken(printer *to, pdc_unit_id who) {
+    int side = pos_unit(to->pos, who)->taken;
+    print(to, "%s", side != 0 ? to->pos->world->scenario->side[side].id : "none");
+    return 1;
+}
+
 static const struct {
     const char *field;
     int (*print)(printer *to, pdc_unit_id who);
@@ -294,6 +301,7 @@ static const struct {
     {"change", unit_change},
     {"exists", unit_exists},
     {"status", unit_status},
+    {"taken", unit_taken},
 };
 
 static int print_leader(printer *to, pdc_leader_id who, const char *field) {

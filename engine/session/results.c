@@ -231,6 +231,8 @@ static int is_told(const pdc_event *event) {
 
 static void about_other(results *to, const pdc_event *event) {
     static const char *const risks[4] = {"unhurt", "wounded", "dead", "captured"};
+    static const char *const captures[5] = {"captured", "captured", "captured", "retaken",
+                                            "spiked"};
     switch ((int)event->kind) {
     case PDC_EVENT_ROLLED:
         word(to, "die");
@@ -255,7 +257,7 @@ static void about_other(results *to, const pdc_event *event) {
         word(to, risks[event->a & 3]);
         break;
     case PDC_EVENT_CAPTURED:
-        word(to, "captured");
+        word(to, captures[event->a < 5 ? event->a : 0]);
         unit(to, event->other);
         break;
     case PDC_EVENT_MELEE_FOUGHT: melee(to, event); break;

@@ -554,6 +554,41 @@ static void draw_badge_of_count(pdc_map_view *view, const pdc_camera *camera, in
     }
 }
 
+/* Guns without crew lie where they fell silent: a small faded counter at the foot of the hex, with
+ * the enemy's colour once he has taken them [HC-200]. */
+static void draw_silent_guns(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos) {
+    for (pdc_unit_id u = 1; u <= pos->state->game.units; u++) {
+        const pdc_unit *unit = pos_unit(pos, u);
+        counter_look look;
+        int x, y;
+        if (unit->status == PDC_STATUS_PRESENT || !unit->hexes ||
+            !unit_in_view(view, camera, unit) ||
+            !counters_look(view->counters, pos, u, camera->side * 0.6, false, &look)) {
+            continue;
+        }
+        memset(look.name, 0, sizeof look.name);
+        look.n = 0;
+        if (unit->taken) {
+            const pdc_side *side = &pos->world->scenario->side[unit->taken];
+            look.fill = 0xff000000u | (uint32_t)side->red << 16 | (uint32_t)side->green << 8 |
+                        (uint32_t)side->blue;
+        }
+        hex_pixel(view, camera, unit->hex[0], &x, &y);
+        const counter_sprite *sprite = counters_sprite(view->counters, &look);
+        if (sprite) {
+            SDL_SetTextureAlphaMod(sprite->texture, 150);
+            put(view, sprite, x, y + (int)(camera->side * 0.42));
+            SDL_SetTextureAlphaMod(sprite->texture, 255);
+        }
+        if (unit->status == PDC_STATUS_SPIKED && camera->side >= 16.0) {
+            put(view,
+                map_marks_text(view->marks, "\303\227", (int)(camera->side * 0.3), 0xff2a2118u,
+                               0xd0fff8e4u),
+                x + (int)(camera->side * 0.5), y + (int)(camera->side * 0.42));
+        }
+    }
+}
+
 static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
                         const pdc_map_highlights *highlights) {
     for (int i = 0; i < view->piece_count;) {
@@ -651,6 +686,7 @@ void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state
     counters_watch(view->counters, &pos, options->viewer);
     if (!options->hide_counters) {
         list_pieces(view, camera, &pos, highlights, options->viewer);
+        draw_silent_guns(view, camera, &pos);
         draw_pieces(view, camera, &pos, highlights);
     }
     draw_over_counters(view, camera, highlights);

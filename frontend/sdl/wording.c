@@ -79,6 +79,7 @@ const char *pdc_say_status(int status) {
         [PDC_STATUS_JOINED] = N_("with its parent"),   [PDC_STATUS_DESTROYED] = N_("destroyed"),
         [PDC_STATUS_SURRENDERED] = N_("surrendered"),  [PDC_STATUS_LEFT] = N_("left the field"),
         [PDC_STATUS_DISPERSED] = N_("dispersed"),      [PDC_STATUS_SILENCED] = N_("silenced"),
+        [PDC_STATUS_SPIKED] = N_("guns spiked"),
     };
     return status >= 0 && status < PDC_STATUS_COUNT ? _(words[status]) : "";
 }

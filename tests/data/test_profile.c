@@ -245,7 +245,7 @@ START_TEST(hc_45__square_table) {
 }
 END_TEST
 
-START_TEST(hc_190__what_the_tables_decide) {
+START_TEST(hc_190__hc_191__hc_192__what_the_tables_decide) {
     const pdc_terrain_row *trench = &rules->terrain[pdc_find_terrain(rules, "trench")];
     ck_assert(trench->cover == PDC_COVER_LIGHT && trench->cover_front && !trench->melee_shelter);
     ck_assert_int_eq(rules->stack[trench->stack].cavalry_units, 1);
@@ -593,7 +593,7 @@ int main(void) {
     tcase_add_test(tests, hc_10__allowances_morale_and_melee_of_types);
     tcase_add_test(tests, es_25__formation_change_by_arm);
     tcase_add_test(tests, hc_45__square_table);
-    tcase_add_test(tests, hc_190__what_the_tables_decide);
+    tcase_add_test(tests, hc_190__hc_191__hc_192__what_the_tables_decide);
     tcase_add_test(tests, hc_73__odds);
     tcase_add_test(tests, hc_74__results);
     tcase_add_test(tests, hc_72__melee_multipliers);

@@ -30,20 +30,41 @@ def files(folder, *endings):
     return sorted(found)
 
 
-def listed():
-    """{id: (kind, line)} of rules.tsv."""
+def rows():
+    """{id: (kind, line, profiles)} of rules.tsv; no profiles: all of them."""
     rules = {}
     for row in read("tests/hygiene/rules.tsv").splitlines():
         if row and not row.startswith("#"):
-            rule, kind, line = row.split("\t")
-            rules[rule] = (kind, line)
+            rule, kind, line, *profiles = row.split("\t")
+            rules[rule] = (kind, line, profiles[0].split() if profiles else [])
     return rules
 
 
-def complete_chapters():
-    """Chapters that RULES.md declares complete, by lines `Complete: ES`."""
-    return {word for line in re.findall(r"^Complete: *(.*)$", read("RULES.md"), re.M)
-            for word in re.findall(r"[A-Z]{2}", line)}
+def listed():
+    """{id: (kind, line)} of rules.tsv."""
+    return {rule: (kind, line) for rule, (kind, line, _) in rows().items()}
+
+
+def declared():
+    """[(chapters, profiles)] that RULES.md declares complete, by lines `Complete: ES, FE under batalla`;
+    no profiles: under all of them."""
+    found = []
+    for line in re.findall(r"^Complete: *(.*)$", read("RULES.md"), re.M):
+        chapters, _, profiles = line.partition(" under ")
+        found.append((set(re.findall(r"[A-Z]{2}", chapters)), set(re.findall(r"[a-z]+", profiles))))
+    return found
+
+
+def is_complete(chapter, profiles):
+    """Is the chapter declared complete under one of these profiles (none given: any)?"""
+    return any(chapter in chapters and (not under or not profiles or under & set(profiles))
+               for chapters, under in declared())
+
+
+def complete_rules():
+    """Ids that RULES.md declares complete."""
+    return {rule for rule, (_, _, profiles) in rows().items()
+            if is_complete(rule.split("-")[0], profiles)}
 
 
 def rulings():
@@ -61,7 +82,8 @@ def ids_of_ranges(text):
     """`ES-09..13` names five rules; numbers that the chapter does not use are passed over."""
     named = [canonical(f"{chapter}-{number}") for chapter, first, last in RANGE.findall(text)
              for number in range(int(first), int(last) + 1)]
-    return [rule for rule in named if rule in listed()] if named else []
+    known = set(listed()) | rulings() if named else set()
+    return [rule for rule in named if rule in known]
 
 
 def code_places():
@@ -69,7 +91,7 @@ def code_places():
     places = {}
     for path in files("engine", ".c", ".h") + files("frontend", ".c"):
         text = read(path)
-        for bracket in re.findall(r"\[([^\]\n]*-\d[^\]\n]*)\]", text):
+        for bracket in re.findall(r"\[([^\]\n]*-X?\d[^\]\n]*)\]", text):
             for rule in ID.findall(bracket) + ids_of_ranges(bracket):
                 add(places, rule, path)
         for rule in re.findall(r'"((?:%s)-X?\d+)"' % "|".join(CHAPTERS), text):
@@ -88,10 +110,19 @@ def passing_positions():
     return {row for row in read(path).splitlines() if row and not row.startswith("#")}
 
 
-def is_open_file(path):
-    """A position file of a chapter that is not declared complete."""
+def blocks(path):
+    """{position: its text} of a position file."""
+    return {block.split()[0]: block
+            for block in re.split(r"^position +", read(path), flags=re.M)[1:]}
+
+
+def open_positions(path):
+    """Positions of a chapter that is not declared complete under their profile."""
     chapter = os.path.basename(path).split(".")[0].upper()
-    return chapter in CHAPTERS and chapter not in complete_chapters()
+    if chapter not in CHAPTERS:
+        return set()
+    return {name for name, block in blocks(path).items()
+            if not is_complete(chapter, re.findall(r"^profile +(\S+)", block, re.M) or ["batalla"])}
 
 
 def test_places():
@@ -103,10 +134,9 @@ def test_places():
                 add(places, f"{chapter.upper()}-{letter.upper()}{number}", path)
     passing = passing_positions()
     for path in files("tests/vectors", ".pos"):
-        required = not is_open_file(path)
-        for block in re.split(r"^position +", read(path), flags=re.M)[1:]:
-            name = block.split()[0]
-            if required or name in passing:
+        still_open = open_positions(path)
+        for name, block in blocks(path).items():
+            if name not in still_open or name in passing:
                 for line in re.findall(r"^covers (.*)$", block, re.M):
                     for rule in ID.findall(line):
                         add(places, rule, path)

@@ -5,6 +5,7 @@ usage: rules_table.py           rewrite the part of RULES.md between the markers
        rules_table.py --check   only say whether it is up to date (exit status 1 if not)
 """
 import os
+import re
 import sys
 
 import rule_places as places
@@ -28,7 +29,7 @@ def short(paths, strip):
     return ", ".join(names)
 
 
-def code_cell(rule, code, kind, is_complete):
+def code_cell(rule, code, kind, is_complete, profiles):
     paths = code.get(rule, [])
     sources = [path for path in paths if not path.endswith("lists.h")] or paths
     if sources:
@@ -36,20 +37,28 @@ def code_cell(rule, code, kind, is_complete):
                       else path for path in sources], "engine/")
     if kind in ("example", "note"):
         return "–"
-    return "missing" if is_complete and kind == "rule" else "open"
+    if is_complete and kind == "rule":
+        return "missing"
+    return f"open ({', '.join(profiles)})" if profiles else "open"
 
 
-def tables():
-    rules = places.listed()
-    code, tests = places.code_places(), places.test_places()
-    complete = places.complete_chapters()
+def rulings(head, code, tests):
+    """The rows of our rulings, with their places filled in."""
+    def fresh(row):
+        where = code_cell(row[1], code, "note", False, [])
+        return f"| {row[1]} | {row[2]} | {where} | {short(tests.get(row[1], []), 'tests/')} |"
+    return re.sub(r"^\| (HC-[1-9]\d\d) \| (.*) \| ([^|]*) \| ([^|]*) \|$", fresh, head, flags=re.M)
+
+
+def tables(code, tests):
+    complete = places.complete_rules()
     lines = []
     for chapter in places.CHAPTERS:
         lines += ["", f"### {chapter}: {NAMES[chapter]}", "",
                   "| id | what it says | code | tests |", "|---|---|---|---|"]
-        for rule, (kind, line) in rules.items():
+        for rule, (kind, line, profiles) in places.rows().items():
             if rule.startswith(chapter + "-"):
-                where = code_cell(rule, code, kind, chapter in complete)
+                where = code_cell(rule, code, kind, rule in complete, profiles)
                 lines.append(f"| {rule} | {line} | {where} | {short(tests.get(rule, []), 'tests/')} |")
     return "\n".join(lines) + "\n"
 
@@ -61,7 +70,8 @@ def main():
         return 1
     head, rest = text.split(BEGIN, 1)
     tail = rest.split(END, 1)[1]
-    fresh = head + BEGIN + "\n" + tables() + "\n" + END + tail
+    code, tests = places.code_places(), places.test_places()
+    fresh = rulings(head, code, tests) + BEGIN + "\n" + tables(code, tests) + "\n" + END + tail
     if fresh == text:
         return 0
     if "--check" in sys.argv[1:]:

@@ -248,6 +248,31 @@ START_TEST(fe_11__nobody_fires_into_a_melee) {
 }
 END_TEST
 
+/* A line in melee at one end fires with the other [FE-14]: 4 of 5.5 increments, 10 figures. One that
+ * touches the enemy with all its hexes does not fire. */
+START_TEST(fe_14__hc_203__the_free_end_of_a_line_fires) {
+    pdc_board *b = kit_open(
+        "map 16x12 clear\n"
+        "unit A side=french arm=infantry type=line n=11 hexes=0505,0605 form=line face=1 mu=first\n"
+        "unit B side=french arm=infantry type=line n=8 at=0905 form=line face=1 mu=first\n"
+        "unit V side=russian arm=infantry type=line n=4 at=0504 form=column face=6 mu=enemy\n"
+        "unit W side=russian arm=infantry type=line n=4 at=0705 form=column face=10 mu=enemy\n"
+        "unit X side=russian arm=infantry type=line n=4 at=0904 form=column face=6 mu=enemy\n"
+        "segment fire\nactive first\n");
+    pdc_unit *unit = b->state.unit;
+    unit[unit_of(b, "A")].flags |= PDC_FLAG_MELEE;
+    unit[unit_of(b, "V")].flags |= PDC_FLAG_MELEE;
+    kit_expect(b, "figures A W", "10");
+    kit_refuse(b, "A fire V", "FE-11");
+    unit[unit_of(b, "B")].flags |= PDC_FLAG_MELEE;
+    unit[unit_of(b, "X")].flags |= PDC_FLAG_MELEE;
+    kit_expect(b, "figures B X", "0");
+    kit_refuse(b, "B fire V", "FE-14");
+    kit_do(b, "A fire W");
+    kit_close(b);
+}
+END_TEST
+
 /* A melee in the hex aimed at: small arms may fire at those who do not fight, guns not within 50
  * paces of it [FE-12, FE-13]. */
 START_TEST(fe_12__fe_13__beside_a_melee) {
@@ -564,6 +589,7 @@ int main(void) {
     tcase_add_test(fire, hc_66__defensive_fire_twice_a_turn);
     tcase_add_test(fire, hc_24__fire_releases);
     tcase_add_test(fire, fe_11__nobody_fires_into_a_melee);
+    tcase_add_test(fire, fe_14__hc_203__the_free_end_of_a_line_fires);
     tcase_add_test(fire, fe_12__fe_13__beside_a_melee);
     tcase_add_test(fire, fe_84__the_formation_being_formed);
     tcase_add_test(fire, hc_162__fe_70__without_measuring);

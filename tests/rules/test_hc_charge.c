@@ -112,7 +112,7 @@ static const struct {
     {"arm=infantry type=guard", "arm=cavalry type=lancer", 1, -6},
 };
 
-START_TEST(hc_45__modifiers) {
+START_TEST(hc_116__hc_45__modifiers) {
     char text[512];
     pdc_square_report report;
     snprintf(text, sizeof text,
@@ -381,7 +381,7 @@ int main(void) {
     TCase *square = tcase_create("squares");
     tcase_add_loop_test(square, hc_45__every_cell, 0, ROWS(cells));
     tcase_add_loop_test(square, hc_45__results_at_the_edges, 0, ROWS(cells));
-    tcase_add_loop_test(square, hc_45__modifiers, 0, ROWS(modifiers));
+    tcase_add_loop_test(square, hc_116__hc_45__modifiers, 0, ROWS(modifiers));
     tcase_add_loop_test(square, hc_45__distances, 1, 5);
     suite_add_tcase(suite, square);
     TCase *way = tcase_create("the way");

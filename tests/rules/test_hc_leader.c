@@ -95,7 +95,7 @@ START_TEST(hc_21__ranges) {
 END_TEST
 
 /* Who is not there: off the map, lost, without a superior, without a leader. */
-START_TEST(hc_21__who_is_missing) {
+START_TEST(hc_126__hc_21__who_is_missing) {
     pdc_board *b =
         kit_open("option all-in-command off\nmap 40x30 clear\n"
                  "unit A side=french arm=infantry n=8 at=0105 form=column face=6 mu=first\n"
@@ -221,7 +221,7 @@ int main(void) {
     suite_add_tcase(suite, risk);
     TCase *command = tcase_create("command");
     tcase_add_loop_test(command, hc_21__ranges, 0, ROWS(ranges));
-    tcase_add_test(command, hc_21__who_is_missing);
+    tcase_add_test(command, hc_126__hc_21__who_is_missing);
     tcase_add_test(command, hc_21__option_all_in_command);
     suite_add_tcase(suite, command);
     TCase *moves = tcase_create("moves");

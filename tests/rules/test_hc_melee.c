@@ -237,7 +237,7 @@ START_TEST(hc_71__in_the_order_declared) {
 END_TEST
 
 /* An attacker that is no longer in good order takes no part; nobody throws a die. */
-START_TEST(hc_71__disordered_before_the_assault) {
+START_TEST(hc_103__hc_71__disordered_before_the_assault) {
     pdc_board *b = kit_open(duel);
     kit_dice(b, "6 6");
     kit_do(b, "A assault 0516");
@@ -403,7 +403,7 @@ int main(void) {
     tcase_add_test(melee, hc_72__strengths_are_told);
     tcase_add_test(melee, es_10__a_regiment_divides_in_the_melee);
     tcase_add_test(melee, hc_71__in_the_order_declared);
-    tcase_add_test(melee, hc_71__disordered_before_the_assault);
+    tcase_add_test(melee, hc_103__hc_71__disordered_before_the_assault);
     tcase_add_test(melee, hc_71__displaced_before_the_assault);
     suite_add_tcase(suite, melee);
     return kit_run(suite);

@@ -129,7 +129,7 @@ static int total(const pdc_board *b, const char *id, const morale_question *ques
 
 /* HC-81 before HC-71 before HC-90: a circumstance counts once, with the value of the more special
  * entry. */
-START_TEST(hc_81__standing_before_a_charge) {
+START_TEST(hc_100__hc_81__standing_before_a_charge) {
     pdc_board *b = kit_open(
         "map 20x20 clear\n"
         "unit K side=french arm=infantry n=8 at=0305 form=column face=6 mu=first\n"
@@ -313,7 +313,7 @@ int main(void) {
     tcase_add_loop_test(checks, hc_92__rout_becomes_disorder, 0, 36);
     tcase_add_loop_test(checks, hc_90__values_of_the_types, 0, ROWS(values));
     tcase_add_loop_test(checks, hc_90__modifiers, 0, ROWS(cases));
-    tcase_add_test(checks, hc_81__standing_before_a_charge);
+    tcase_add_test(checks, hc_100__hc_81__standing_before_a_charge);
     tcase_add_test(checks, hc_71__closing_and_standing);
     tcase_add_loop_test(checks, hc_91__what_failing_does, 0, ROWS(failures));
     tcase_add_loop_test(checks, hc_93__levels_of_a_corps, 0, 5);

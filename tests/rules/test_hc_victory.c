@@ -82,6 +82,35 @@ START_TEST(hc_97__units_gone) {
 }
 END_TEST
 
+/* Sections of batteries out of action, and those that are in the enemy's hands. */
+START_TEST(fe_64__fe_65__hc_201__guns_silent_and_taken) {
+    static const struct {
+        pdc_unit_status status;
+        int taken, silent, held;
+    } rows[] = {
+        {PDC_STATUS_PRESENT, 0, 0, 0},  {PDC_STATUS_SILENCED, 0, 6, 0},
+        {PDC_STATUS_SILENCED, 2, 6, 6}, {PDC_STATUS_SPIKED, 2, 6, 6},
+        {PDC_STATUS_LEFT, 0, 0, 0},
+    };
+    pdc_board *b = kit_open(
+        "map 12x12 clear\n"
+        "unit G side=french arm=foot-artillery n=6 at=0505 form=unlimbered face=6 mu=first\n"
+        "unit E side=russian arm=infantry n=8 lost=1 at=1010 form=column face=6 mu=enemy\n"
+        "segment maneuver\nactive first\n");
+    b->state.unit[1].status = (uint8_t)rows[_i].status;
+    b->state.unit[1].taken = (uint8_t)rows[_i].taken;
+    b->state.unit[1].hexes = rows[_i].status != PDC_STATUS_LEFT;
+    pdc_award_row *silent = add_award(b, PDC_AWARD_GUNS_SILENT, 2, 1);
+    ck_assert_int_eq(points(b, 2), rows[_i].silent);
+    ck_assert_int_eq(points(b, 1), 0);
+    silent->kind = PDC_AWARD_GUNS_TAKEN;
+    silent->each = 2;
+    silent->points = 5;
+    ck_assert_int_eq(points(b, 2), 5 * rows[_i].held / 2);
+    kit_close(b);
+}
+END_TEST
+
 /* Infantry in good order in an area; a bridge whole with the area free of the enemy. */
 START_TEST(hc_97__areas_and_bridges) {
     pdc_board *b = kit_open(field);
@@ -121,7 +150,7 @@ START_TEST(hc_97__areas_and_bridges) {
 END_TEST
 
 /* Broken by the end of a turn: booked when it breaks, and not afterwards. */
-START_TEST(hc_97__bridge_broken_in_time) {
+START_TEST(hc_130__hc_97__bridge_broken_in_time) {
     pdc_board *b = kit_open(field);
     pdc_exec exec = exec_of(b);
     pdc_award_row *row = add_award(b, PDC_AWARD_BRIDGE_BROKEN, 1, 4);
@@ -138,7 +167,7 @@ START_TEST(hc_97__bridge_broken_in_time) {
 END_TEST
 
 /* Objectives go to the side that stands there alone and in order. */
-START_TEST(hc_97__objectives) {
+START_TEST(hc_130__hc_97__objectives) {
     pdc_board *b = kit_open(
         "map 12x12 clear\npoints 0606 20\npoints 0808 5\n"
         "unit A side=french arm=infantry n=8 at=0605 form=column face=6 mu=first\n"
@@ -178,7 +207,7 @@ START_TEST(hc_97__levels) {
 END_TEST
 
 /* An army's last objective ends the game at once. */
-START_TEST(hc_97__last_objective) {
+START_TEST(hc_196__hc_97__last_objective) {
     pdc_board *b =
         kit_open("map 12x12 clear\npoints 0606 20\npoints 0608 5\n"
                  "unit A side=french arm=infantry n=8 at=0605 form=column face=6 mu=first\n"
@@ -200,7 +229,7 @@ START_TEST(hc_97__last_objective) {
 END_TEST
 
 /* Morale level 5: every battalion of the corps of an army routed, gone or at half strength. */
-START_TEST(hc_97__army_morale) {
+START_TEST(hc_129__hc_97__army_morale) {
     pdc_board *b =
         kit_open("map 12x30 clear\n"
                  "unit A side=french arm=infantry n=8 lost=4 at=0505 form=column face=6 mu=first\n"
@@ -226,7 +255,7 @@ START_TEST(hc_97__army_morale) {
 END_TEST
 
 /* Own units, adjacent enemies: everything; seen: about; unseen: nothing. Off, everything. */
-START_TEST(hc_98__what_a_side_knows) {
+START_TEST(hc_131__hc_98__what_a_side_knows) {
     char text[512];
     snprintf(
         text, sizeof text,
@@ -264,20 +293,21 @@ int main(void) {
     TCase *count = tcase_create("points");
     tcase_add_test(count, hc_97__increments);
     tcase_add_loop_test(count, hc_97__units_gone, 0, 8);
+    tcase_add_loop_test(count, fe_64__fe_65__hc_201__guns_silent_and_taken, 0, 5);
     tcase_add_test(count, hc_97__areas_and_bridges);
-    tcase_add_loop_test(count, hc_97__bridge_broken_in_time, 2, 5);
-    tcase_add_test(count, hc_97__objectives);
+    tcase_add_loop_test(count, hc_130__hc_97__bridge_broken_in_time, 2, 5);
+    tcase_add_test(count, hc_130__hc_97__objectives);
     TCase *hidden = tcase_create("about");
     tcase_add_loop_test(hidden, hc_98__about, 0, 10);
     suite_add_tcase(suite, hidden);
     suite_add_tcase(suite, count);
     TCase *end = tcase_create("end");
     tcase_add_loop_test(end, hc_97__levels, 0, 10);
-    tcase_add_test(end, hc_97__last_objective);
-    tcase_add_test(end, hc_97__army_morale);
+    tcase_add_test(end, hc_196__hc_97__last_objective);
+    tcase_add_test(end, hc_129__hc_97__army_morale);
     suite_add_tcase(suite, end);
     TCase *known = tcase_create("known");
-    tcase_add_loop_test(known, hc_98__what_a_side_knows, 0, 2);
+    tcase_add_loop_test(known, hc_131__hc_98__what_a_side_knows, 0, 2);
     suite_add_tcase(suite, known);
     return kit_run(suite);
 }
