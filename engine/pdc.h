@@ -156,6 +156,8 @@ void pdc_square_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger
 /** Reactions that a unit may take in the open window: bit k = command kind PDC_COMMAND_REACT_FIRE +
  * k. */
 uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who);
+/** May the leader evade now [HC-95]? Nothing else is open to him. */
+int pdc_leader_evades(const pdc_pos *pos, pdc_leader_id who);
 /** Points of a side so far; the difference decides at the end [HC-97]. */
 int pdc_points(const pdc_pos *pos, int side);
 /** Is this maneuver unit in command [HC-21]? */

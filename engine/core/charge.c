@@ -268,7 +268,14 @@ static frame_answer ask_run(pdc_exec *exec, pdc_frame *frame) {
     pdc_hex_id next = pdc_map_near(exec->pos.world->map, pos_unit(&exec->pos, frame->who)->hex[0],
                                    frame->path[frame->arg[ARG_NEXT]] % 6);
     go_to(exec, frame, STEP_GO);
-    react_ask(exec, frame->who, PDC_TRIGGER_CHARGE_COMES, next);
+    pdc_hex_id hexes[PDC_MAX_PARTS];
+    uint32_t ticks;
+    int n =
+        charge_step_hexes(&exec->pos, frame->who, frame->path[frame->arg[ARG_NEXT]], hexes, &ticks);
+    if (n == 0) {
+        hexes[n++] = next;
+    }
+    react_ask_hexes(exec, frame->who, PDC_TRIGGER_CHARGE_COMES, hexes, n);
     return FRAME_CONTINUE;
 }
 

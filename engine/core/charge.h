@@ -44,5 +44,13 @@ int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_
 pdc_verdict evade_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to);
 void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to);
 void evade_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
+/** Do lone leaders of the enemy stand in a hex that the mover is about to enter, with a way out? */
+int evade_leader_in(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id mover);
+/** May the leader evade in this window? Its `count` first answers are the hexes about to be entered
+ * in which lone leaders stand [HC-95]. */
+int evade_leader_may(const pdc_pos *pos, pdc_leader_id who, const pdc_frame *window);
+pdc_verdict evade_leader_check(const pdc_pos *pos, const pdc_command *command);
+void evade_leader_react(pdc_exec *exec, pdc_leader_id who, pdc_hex_id to);
+void evade_leader_legal(const pdc_pos *pos, pdc_leader_id who, legal_list *out);
 
 #endif

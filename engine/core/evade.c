@@ -97,23 +97,36 @@ static int may_pass(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     return 1;
 }
 
+/* Who gets away: a unit, or a leader (unit 0). */
+typedef struct {
+    pdc_hex_id from;
+    uint32_t most; // ticks
+    pdc_class walks;
+    int side;
+    pdc_unit_id unit;
+} evader;
+
+static evader evader_of(const pdc_pos *pos, pdc_unit_id who) {
+    evader it = {pos_unit(pos, who)->hex[0], pdc_allowance(pos, who) / 2,
+                 (pdc_class)pos_arm(pos, who)->movement_class, pos_side(pos, who), who};
+    return it;
+}
+
 /* Every hex within half the allowance, each step away from the enemy and outside enemy zones; entry
  * 0 is where it stands. */
-static void evade_hexes(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy, evade_list *list) {
-    uint32_t most = pdc_allowance(pos, who) / 2;
-    pdc_class movement_class = (pdc_class)pos_arm(pos, who)->movement_class;
-    int side = pos_side(pos, who);
+static void evade_hexes(const pdc_pos *pos, const evader *it, pdc_unit_id enemy, evade_list *list) {
+    int side = it->side;
     list->count = 1;
-    list->hex[0] = pos_unit(pos, who)->hex[0];
+    list->hex[0] = it->from;
     list->ticks[0] = 0;
     for (int i = 0; i < list->count; i++) {
         for (int direction = 0; direction < 6; direction++) {
             pdc_hex_id to = pdc_map_near(pos->world->map, list->hex[i], direction);
             uint32_t price =
-                to != 0 ? move_ground(pos, movement_class, list->hex[i], direction, 0) : PDC_CLOSED;
-            if (price == PDC_CLOSED || list->ticks[i] + price > most ||
+                to != 0 ? move_ground(pos, it->walks, list->hex[i], direction, 0) : PDC_CLOSED;
+            if (price == PDC_CLOSED || list->ticks[i] + price > it->most ||
                 occ_enemy(pos, to, side) != 0 || zone_of(pos, to, side, 0) != 0 ||
-                !may_pass(pos, who, to) ||
+                (it->unit != 0 && !may_pass(pos, it->unit, to)) ||
                 distance_from(pos, enemy, to) <= distance_from(pos, enemy, list->hex[i])) {
                 continue;
             }
@@ -138,7 +151,8 @@ static int may_end(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
 
 static int can_evade(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy) {
     evade_list list;
-    evade_hexes(pos, who, enemy, &list);
+    evader it = evader_of(pos, who);
+    evade_hexes(pos, &it, enemy, &list);
     for (int i = 1; i < list.count; i++) {
         if (may_end(pos, who, list.hex[i])) {
             return 1;
@@ -179,7 +193,8 @@ pdc_verdict evade_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
     if (enemy == 0 || !pos_present(pos, enemy)) {
         return PDC_VERDICT_NO_WINDOW;
     }
-    evade_hexes(pos, who, enemy, &list);
+    evader it = evader_of(pos, who);
+    evade_hexes(pos, &it, enemy, &list);
     for (int i = 1; i < list.count; i++) {
         if (list.hex[i] == to) {
             return may_end(pos, who, to) ? PDC_VERDICT_OK : PDC_VERDICT_STACKING;
@@ -194,7 +209,8 @@ void evade_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (enemy == 0 || !pos_present(pos, enemy)) {
         return;
     }
-    evade_hexes(pos, who, enemy, &list);
+    evader it = evader_of(pos, who);
+    evade_hexes(pos, &it, enemy, &list);
     for (int i = 1; i < list.count; i++) {
         pdc_command command = {.kind = PDC_COMMAND_REACT_EVADE, .who = who, .at = list.hex[i]};
         command.side = (uint8_t)pos_side(pos, who);
@@ -219,4 +235,97 @@ void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     }
     exec_unit_place(exec, who, form, face, 1, &to);
     exec_emit(exec, &event);
+}
+
+/* Leaders [HC-47, HC-95] ----------------------------------------------------------------------- */
+
+/* [HC-206] half of his allowance at the price of infantry, outside enemy zones, each step away */
+static void leader_hexes(const pdc_pos *pos, pdc_leader_id who, pdc_unit_id enemy,
+                         evade_list *list) {
+    const pdc_roster_leader *roster = pos_leader_roster(pos, who);
+    evader it = {pos_leader(pos, who)->hex, roster->allowance / 2, PDC_CLASS_FOOT, roster->side, 0};
+    evade_hexes(pos, &it, enemy, list);
+}
+
+int evade_leader_in(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id mover) {
+    evade_list list;
+    int side = 3 - pos_side(pos, mover);
+    if (!occ_leader(pos, hex, side) || occ_first(pos, hex) != 0) {
+        return 0; // nobody, or not alone
+    }
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        if (pos_leader(pos, who)->status == PDC_STATUS_PRESENT &&
+            pos_leader(pos, who)->hex == hex && pos_leader_roster(pos, who)->side == side) {
+            leader_hexes(pos, who, mover, &list);
+            return list.count > 1; // all of them stand in one hex and go at one price
+        }
+    }
+    return 0;
+}
+
+int evade_leader_may(const pdc_pos *pos, pdc_leader_id who, const pdc_frame *window) {
+    const pdc_leader *leader = pos_leader(pos, who);
+    int asked = (window->sides >> (pos_leader_roster(pos, who)->side - 1) & 1) != 0;
+    for (int i = 0; asked && leader->status == PDC_STATUS_PRESENT && i < window->count; i++) {
+        if (window->answer[i] == leader->hex) {
+            return pos_present(pos, window->who) && evade_leader_in(pos, leader->hex, window->who);
+        }
+    }
+    return 0;
+}
+
+pdc_verdict evade_leader_check(const pdc_pos *pos, const pdc_command *command) {
+    evade_list list;
+    const pdc_frame *window = pos_top(pos);
+    if (command->who == 0 || command->who > pos->state->game.leaders) {
+        return PDC_VERDICT_NO_SUCH_UNIT;
+    }
+    if (command->kind != PDC_COMMAND_REACT_EVADE || !evade_leader_may(pos, command->who, window)) {
+        return PDC_VERDICT_WRONG_REACTION;
+    }
+    leader_hexes(pos, command->who, window->who, &list);
+    for (int i = 1; i < list.count; i++) {
+        if (list.hex[i] == command->at) {
+            return PDC_VERDICT_OK;
+        }
+    }
+    return PDC_VERDICT_WRONG_REACTION;
+}
+
+void evade_leader_legal(const pdc_pos *pos, pdc_leader_id who, legal_list *out) {
+    evade_list list;
+    const pdc_frame *window = pos_top(pos);
+    if (!evade_leader_may(pos, who, window)) {
+        return;
+    }
+    leader_hexes(pos, who, window->who, &list);
+    for (int i = 1; i < list.count; i++) {
+        pdc_command command = {.kind = PDC_COMMAND_REACT_EVADE,
+                               .side = pos_leader_roster(pos, who)->side,
+                               .form = PDC_FORMATION_COUNT,
+                               .is_leader = 1,
+                               .who = who,
+                               .at = list.hex[i]};
+        legal_add(out, &command);
+    }
+}
+
+void evade_leader_react(pdc_exec *exec, pdc_leader_id who, pdc_hex_id to) {
+    pdc_event event = {.kind = PDC_EVENT_MARCHED,
+                       .side = pos_leader_roster(&exec->pos, who)->side,
+                       .b = 1, // a leader
+                       .other = who,
+                       .from = pos_leader(&exec->pos, who)->hex,
+                       .at = to,
+                       .rule = "HC-95"};
+    if (pos_leader(&exec->pos, who)->with != 0) {
+        exec_leader_set(exec, who, PDC_LEADER_WITH, 0);
+    }
+    exec_leader_set(exec, who, PDC_LEADER_HEX, (int32_t)to);
+    exec_emit(exec, &event);
+}
+
+int pdc_leader_evades(const pdc_pos *pos, pdc_leader_id who) {
+    occ_invalidate(pos);
+    return pos_top(pos)->kind == PDC_FRAME_WINDOW && evade_leader_may(pos, who, pos_top(pos));
 }

@@ -155,6 +155,8 @@ int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command 
     }
     if (pos_top(pos)->kind == PDC_FRAME_WINDOW && is_leader == 0) {
         window_legal_unit(pos, who, &list);
+    } else if (pos_top(pos)->kind == PDC_FRAME_WINDOW && who <= pos->state->game.leaders) {
+        evade_leader_legal(pos, who, &list);
     }
     return list.count;
 }

@@ -132,8 +132,21 @@ uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who) {
     return react_kinds(pos, who);
 }
 
+/* [HC-95] hexes about to be entered in which lone leaders stand, who always may evade */
+static int leaders_in_the_way(const pdc_pos *pos, pdc_unit_id who, const pdc_hex_id *hex, int hexes,
+                              pdc_frame *window) {
+    for (int i = 0; i < hexes; i++) {
+        if (evade_leader_in(pos, hex[i], who)) {
+            window->answer[window->count++] = hex[i];
+        }
+    }
+    return window->count;
+}
+
 /* List the eligible units and push the window; 0 when there are none. */
-static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id at) {
+static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, const pdc_hex_id *hex,
+                       int hexes) {
+    pdc_hex_id at = hex[0];
     const pdc_pos *pos = &exec->pos;
     int side = 3 - pos_side(pos, who);
     const pdc_frame *charge = charge_of(pos, who);
@@ -152,6 +165,7 @@ static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc
             found++;
         }
     }
+    found += leaders_in_the_way(pos, who, hex, hexes, &window);
     if (found == 0) {
         return 0;
     }
@@ -167,7 +181,18 @@ static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc
     return 1;
 }
 
+/* Is there a lone leader in one of the hexes? */
+static int before_leader(const pdc_pos *pos, pdc_unit_id who, const pdc_hex_id *hex, int hexes) {
+    pdc_frame window = {.count = 0};
+    return leaders_in_the_way(pos, who, hex, hexes, &window) != 0;
+}
+
 int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id at) {
+    return react_ask_hexes(exec, who, trigger, &at, 1);
+}
+
+int react_ask_hexes(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, const pdc_hex_id *hex,
+                    int hexes) {
     const pdc_pos *pos = &exec->pos;
     int open = 1;
     switch (trigger) {
@@ -176,7 +201,9 @@ int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id a
     /* [HC-41c, ES-07] */
     case PDC_TRIGGER_DIVISION: open = in_zone(pos, who) || near_able_enemy(pos, who); break;
     /* [HC-41e] */
-    case PDC_TRIGGER_CAVALRY_FRONT: open = before_cavalry(pos, who, &at, 1); break;
+    case PDC_TRIGGER_CAVALRY_FRONT:
+        open = before_cavalry(pos, who, hex, hexes) || before_leader(pos, who, hex, hexes);
+        break;
     /* [HC-41a] */
     case PDC_TRIGGER_LEAVE_ZONE: open = in_zone(pos, who); break;
     case PDC_TRIGGER_NONE:
@@ -187,7 +214,7 @@ int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id a
     case PDC_TRIGGER_CHARGED:
     case PDC_TRIGGER_COUNT: break;
     }
-    return open && open_window(exec, who, trigger, at);
+    return open && open_window(exec, who, trigger, hex, hexes);
 }
 
 int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {
@@ -195,10 +222,13 @@ int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel
     if (in_zone(pos, who)) {
         return open_window(exec, who,
                            wheel ? PDC_TRIGGER_MANOEUVRE_IN_ZONE : PDC_TRIGGER_LEAVE_ZONE,
-                           step->hex[0]);
+                           step->hex, step->hexes);
     }
     if (before_cavalry(pos, who, step->hex, step->hexes)) {
-        return open_window(exec, who, PDC_TRIGGER_CAVALRY_FRONT, step->hex[0]);
+        return open_window(exec, who, PDC_TRIGGER_CAVALRY_FRONT, step->hex, step->hexes);
+    }
+    if (before_leader(pos, who, step->hex, step->hexes)) {
+        return open_window(exec, who, PDC_TRIGGER_EVADE, step->hex, step->hexes); /* [HC-95] */
     }
     return 0;
 }
@@ -218,6 +248,11 @@ frame_answer window_run(pdc_exec *exec) {
     }
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
         if (react_kinds(&exec->pos, unit) != 0) {
+            return FRAME_WAIT;
+        }
+    }
+    for (pdc_leader_id leader = 1; leader <= exec->state->game.leaders; leader++) {
+        if (evade_leader_may(&exec->pos, leader, pos_top(&exec->pos))) {
             return FRAME_WAIT;
         }
     }
@@ -249,6 +284,9 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind == PDC_COMMAND_REACT_WITHDRAW) {
         return PDC_VERDICT_NO_MARKERS;
     }
+    if (command->is_leader != 0) {
+        return evade_leader_check(pos, command);
+    }
     if (command->who == 0 || command->who > pos->state->game.units ||
         !pos_present(pos, command->who)) {
         return PDC_VERDICT_NO_SUCH_UNIT;
@@ -277,12 +315,16 @@ void window_resolve(pdc_exec *exec, const pdc_command *command) {
         close_window(exec);
         return;
     }
-    exec_unit_flags(exec, command->who, 0, PDC_FLAG_ELIGIBLE);
     if (window.pc != 0) {
         pdc_frame used = window;
         used.pc = 0;
         exec_top_set(exec, &used);
     }
+    if (command->is_leader != 0) {
+        evade_leader_react(exec, command->who, command->at);
+        return;
+    }
+    exec_unit_flags(exec, command->who, 0, PDC_FLAG_ELIGIBLE);
     pdc_event event = {
         .kind = PDC_EVENT_REACTED, .who = command->who, .other = window.who, .a = command->kind};
     exec_emit(exec, &event);
@@ -332,6 +374,9 @@ void window_legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 void window_legal(const pdc_pos *pos, legal_list *out) {
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         window_legal_unit(pos, who, out);
+    }
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        evade_leader_legal(pos, who, out);
     }
     pdc_command pass = {.kind = PDC_COMMAND_REACT_PASS,
                         .side = pos_top(pos)->sides == 2 ? 2 : 1,

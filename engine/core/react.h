@@ -11,6 +11,9 @@
  * Returns 1 when a window was pushed.
  */
 int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id at);
+/** The same before a formation enters several hexes, the counter's first. */
+int react_ask_hexes(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, const pdc_hex_id *hex,
+                    int hexes);
 /** The same for one planned step of a march (triggers a and e of HC-41) or of a wheel (trigger b).
  * */
 int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel);

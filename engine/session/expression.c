@@ -476,6 +476,11 @@ static int print_pending(printer *to) {
                 print_unit(to, who);
             }
         }
+        for (pdc_leader_id who = 1; who <= state->game.leaders; who++) {
+            if (pdc_leader_evades(to->pos, who)) {
+                print(to, "%s%s", listed++ > 0 ? "," : "", pos_leader_roster(to->pos, who)->id);
+            }
+        }
     } else if (pdc_pending(to->pos) == PDC_FRAME_CHOICE) {
         print(to, "choice %s %u", deciding_side(to->pos), (unsigned)top(to->pos)->count);
     } else {
@@ -528,6 +533,11 @@ static int print_reactions(printer *to) {
                                            PDC_COMMAND_REACT_SQUARE, PDC_COMMAND_REACT_WITHDRAW};
     if (to->words != 2) {
         return wrong_words(to, "reactions U");
+    }
+    pdc_leader_id leader = pdc_name_leader(to->pos, to->word[1]);
+    if (leader != 0) {
+        print(to, "%s", pdc_leader_evades(to->pos, leader) ? "evade" : "none");
+        return 1;
     }
     pdc_unit_id who = unit_at(to, 1);
     if (who == 0) {

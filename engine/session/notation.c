@@ -520,11 +520,16 @@ static int read_reaction(reader *in, int side) {
         command->kind = PDC_COMMAND_REACT_PASS;
         return 1;
     }
-    if (!take_unit(in, &command->who)) {
+    command->who = in->at < in->count ? pdc_name_leader(in->pos, in->word[in->at]) : 0;
+    if (command->who != 0) {
+        command->is_leader = 1;
+        in->at++;
+    } else if (!take_unit(in, &command->who)) {
         return 0;
     }
     if (side == 0) {
-        command->side = (uint8_t)pos_side(in->pos, command->who);
+        command->side = command->is_leader ? pos_leader_roster(in->pos, command->who)->side
+                                           : (uint8_t)pos_side(in->pos, command->who);
     }
     return take_name(in, "reaction", pdc_command_names, PDC_COMMAND_REACT_FIRE,
                      PDC_COMMAND_REACT_PASS, &command->kind) &&

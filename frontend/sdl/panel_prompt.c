@@ -250,11 +250,11 @@ static void odds_of(const pdc_pos *pos, const pdc_prompt *prompt, pdc_unit_id wh
 }
 
 /* Takes the reaction at once if there is only one of its kind, else lets the player aim it. */
-static void react(pdc_app *app, pdc_battle_view *view, pdc_unit_id who, int kind) {
+/* The reaction of the unit or leader in hand. */
+static void react(pdc_app *app, pdc_battle_view *view, int kind) {
     pdc_intent *intent = &view->intent;
     pdc_intent_button button = {.kind = (uint8_t)kind};
     pdc_command command;
-    pdc_intent_take_unit(view_pos(view), intent, who);
     for (int i = 0; i < intent->legal_count; i++) {
         if (intent->legal[i].kind == kind) {
             button.first = button.count == 0 ? intent->legal[i] : button.first;
@@ -317,6 +317,37 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
     return chosen;
 }
 
+/* A leader who may get out of the way: his name and one button. */
+static bool leader_row(pdc_app *app, pdc_battle_view *view, imui_rect *column, pdc_leader_id who) {
+    imui *ui = app->ui;
+    imui_rect row = imui_cut_top(column, ui->style.row_height);
+    imui_cut_top(column, 2 * ui->style.line);
+    imui_rect place = imui_cut_left(&row, row.w * 2 / 5);
+    imui_cut_left(&row, ui->style.gap);
+    imui_button_options options = {.key = "evade",
+                                   .icon = pdc_icon(app, "ui/evade", false),
+                                   .label = pdc_say_order(PDC_COMMAND_REACT_EVADE, 0, 0),
+                                   .left = true};
+    imui_push_index(ui, PDC_MAX_UNITS + who);
+    bool pressed = imui_button(ui, place, &options);
+    imui_pop_id(ui);
+    imui_label_styled(ui, row, pdc_say_leader(view_pos(view), who), PDC_FONT_BOLD, ui->style.ink,
+                      IMUI_ALIGN_LEFT);
+    return pressed;
+}
+
+/* Rows of the leaders; the one whose button was pressed, or 0. */
+static pdc_leader_id leader_rows(pdc_app *app, pdc_battle_view *view, imui_rect *column) {
+    const pdc_pos *pos = view_pos(view);
+    pdc_leader_id chosen = 0;
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        if (pdc_leader_evades(pos, who) && leader_row(app, view, column, who)) {
+            chosen = who;
+        }
+    }
+    return chosen;
+}
+
 static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
                           imui_rect rect) {
     imui *ui = app->ui;
@@ -341,6 +372,9 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
             }
         }
     }
+    for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
+        rows += pdc_leader_evades(pos, leader);
+    }
     imui_scroll_area area = imui_scroll_begin(ui, rect, "reactions", &view->prompt_scroll,
                                               rows * (ui->style.row_height + 2 * ui->style.line));
     imui_rect column = area.content;
@@ -353,9 +387,14 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
             kind = chosen;
         }
     }
+    pdc_leader_id leader = leader_rows(app, view, &column);
     imui_scroll_end(ui);
     if (who != 0) {
-        react(app, view, who, kind);
+        pdc_intent_take_unit(pos, &view->intent, who);
+        react(app, view, kind);
+    } else if (leader != 0) {
+        pdc_intent_take_leader(pos, &view->intent, leader);
+        react(app, view, PDC_COMMAND_REACT_EVADE);
     } else if (pass) {
         pdc_view_plain_order(app, view, PDC_COMMAND_REACT_PASS);
     }
