@@ -74,11 +74,12 @@ def book_gaps(rules):
               if rule in rules and rule in english and rule.split("-")[0] in IN_BOOK
               and not english[rule].startswith(" ".join(rules[rule][1].split()))]
     shown = set()
+    of = places.rows()
     for path in places.files("assets/rulebook/positions", ".pos"):
         for line in re.findall(r"^covers (.*)$", places.read(path), re.M):
             shown |= set(line.split())
     found += [f"{rule}: no position stands beside its clause (assets/rulebook/positions)" for rule in sorted(wanted - shown)
-              if rules.get(rule, ("rule",))[0] != "other"]
+              if rule not in of or not of[rule][2] or "batalla" in of[rule][2]]
     return found
 
 
