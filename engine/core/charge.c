@@ -111,9 +111,8 @@ static charge_wish wish_of(const pdc_pos *pos, const pdc_command *command, int r
     return wish;
 }
 
-pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
-    charge_way way;
-    pdc_unit_id who = command->who;
+/* What does not depend on the target. */
+static pdc_verdict charger_state(const pdc_pos *pos, pdc_unit_id who, int wheel) {
     pdc_verdict verdict = turn_may_order(pos, who, charge_segments(pos));
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
@@ -130,8 +129,18 @@ pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
     if (pos_has(pos, who, PDC_FLAG_DECLARED)) {
         return PDC_VERDICT_DECLARED;
     }
-    if (!may_charge(pos, who, command->turn, 0) || pos_has(pos, who, PDC_FLAG_CHARGED)) {
+    if (!may_charge(pos, who, wheel, 0) || pos_has(pos, who, PDC_FLAG_CHARGED)) {
         return PDC_VERDICT_CHARGE_STATE;
+    }
+    return PDC_VERDICT_OK;
+}
+
+pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
+    charge_way way;
+    pdc_unit_id who = command->who;
+    pdc_verdict verdict = charger_state(pos, who, command->turn);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
     }
     if (!is_enemy(pos, who, command->other)) {
         return PDC_VERDICT_NO_SUCH_UNIT;
@@ -141,11 +150,12 @@ pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
 }
 
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    if (!may_charge(pos, who, 1, 0)) {
+    if (!pos_is_cavalry(pos, who) || charger_state(pos, who, 1) != PDC_VERDICT_OK) {
         return;
     }
+    uint32_t budget = charge_budget(pos, who, 0);
     for (pdc_unit_id target = 1; target <= pos->state->game.units && !legal_enough(out); target++) {
-        if (!is_enemy(pos, who, target)) {
+        if (!is_enemy(pos, who, target) || charge_is_far(pos, who, target, budget)) {
             continue;
         }
         pdc_command command = {.kind = PDC_COMMAND_CHARGE, .who = who, .other = target};
@@ -478,7 +488,8 @@ int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc
     } else if (!is_provoked(pos, who, mover, trigger, at)) {
         return 0;
     }
-    return los_sees(pos, who, mover) && charge_find(pos, who, mover, &wish, &way) == PDC_VERDICT_OK;
+    return !charge_is_far(pos, who, mover, wish.budget) && los_sees(pos, who, mover) &&
+           charge_find(pos, who, mover, &wish, &way) == PDC_VERDICT_OK;
 }
 
 void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_command *command) {

@@ -170,6 +170,8 @@ static int turns(int a, int b) {
 typedef struct {
     const charger *c;
     pdc_work *work;
+    hex_axial goal; // the target's first hex; exact when it has no other
+    int goals;      // hexes of the target
     uint32_t least; // ticks of the cheapest hex
     uint32_t bound; // ticks of the best contact so far
     int best;       // its node, -1 none
@@ -177,61 +179,80 @@ typedef struct {
 
 /* Least ticks from a hex to contact. */
 static uint32_t to_go(const charge_search *s, pdc_hex_id hex) {
-    int distance = footprint_distance_hex(s->c->pos, s->c->target, hex) - s->c->reach;
+    int distance = s->goals == 1 ? hex_distance(hex_axial_of(s->c->pos->world->map, hex), s->goal)
+                                 : footprint_distance_hex(s->c->pos, s->c->target, hex);
+    distance -= s->c->reach;
     return distance > 0 ? (uint32_t)distance * s->least : 0;
 }
 
 /* A way to a hex with a facing: its price, straight run, last step and the node before. */
 typedef struct {
     uint32_t ticks, parent;
+    uint32_t rest; // ticks that it takes at least from there
     int straight, step;
 } charge_label;
 
-static void offer(charge_search *s, pdc_hex_id hex, int facing, const charge_label *label) {
-    pdc_search *search = s->work->frontier;
-    uint32_t key = hex * PDC_SEARCH_SLOTS + (uint32_t)facing;
-    uint32_t rest = to_go(s, hex);
+/* A label worth keeping: it may still come to contact, and none that is known is as good. */
+static int is_wanted(const charge_search *s, uint32_t key, const charge_label *label) {
+    const pdc_search *search = s->work->frontier;
     uint32_t ticks = label->ticks;
-    if (ticks + rest > s->bound || ticks + rest >= PDC_MAX_SEARCH_TICKS ||
-        search->nodes >= PDC_MAX_SEARCH) {
-        return;
+    if (ticks + label->rest > s->bound || ticks + label->rest >= PDC_MAX_SEARCH_TICKS) {
+        return 0;
     }
-    if (search->seen[key] == s->work->search) {
-        const pdc_search_node *old = &search->node[search->best[key]];
-        if (old->ticks < ticks || (old->ticks == ticks && old->moved >= label->straight)) {
-            return;
-        }
+    if (search->seen[key] != s->work->search) {
+        return 1;
+    }
+    const pdc_search_node *old = &search->node[search->best[key]];
+    return old->ticks > ticks || (old->ticks == ticks && old->moved < label->straight);
+}
+
+static void offer(charge_search *s, pdc_hex_id hex, uint32_t key, const charge_label *label) {
+    pdc_search *search = s->work->frontier;
+    if (search->nodes >= PDC_MAX_SEARCH || !is_wanted(s, key, label)) {
+        return;
     }
     search->seen[key] = s->work->search;
     search->best[key] = search->nodes;
     pdc_search_node *node = &search->node[search->nodes];
     node->hex[0] = hex;
-    node->ticks = ticks;
+    node->ticks = label->ticks;
     node->parent = label->parent;
     node->key = key;
     node->moved = (uint8_t)(label->straight > 200 ? 200 : label->straight);
     node->face = (uint8_t)label->step;
-    search_push(search, ticks + rest, search->nodes++);
+    search_push(search, label->ticks + label->rest, search->nodes++);
+}
+
+/* One hex on with a facing. The price of the ground is asked only where the least one would do. */
+static void expand_toward(charge_search *s, uint32_t at, int toward, int direction) {
+    const charger *c = s->c;
+    const pdc_search_node *node = &s->work->frontier->node[at];
+    int facing = (int)(node->key % PDC_SEARCH_SLOTS);
+    pdc_hex_id to = pdc_map_near(c->pos->world->map, node->hex[0], direction);
+    uint32_t turned =
+        node->ticks + (uint32_t)turns(facing, toward) * c->pos->world->rules->charge_turn;
+    uint32_t rest = to != 0 ? to_go(s, to) : 0;
+    if (to == 0 || turned + s->least + rest > s->bound) {
+        return;
+    }
+    uint32_t price;
+    uint32_t key = to * PDC_SEARCH_SLOTS + (uint32_t)toward;
+    charge_label label = {.ticks = turned + s->least, .parent = at, .rest = rest};
+    label.straight = facing == toward ? node->moved + 1 : 1;
+    label.step = 6 * toward + direction;
+    if (is_wanted(s, key, &label) && step_price(c, node->hex[0], direction, &price)) {
+        label.ticks = turned + price;
+        offer(s, to, key, &label);
+    }
 }
 
 static void expand(charge_search *s, uint32_t at) {
     const charger *c = s->c;
-    const pdc_search_node from = s->work->frontier->node[at];
-    int facing = (int)(from.key % PDC_SEARCH_SLOTS);
+    int facing = (int)(s->work->frontier->node[at].key % PDC_SEARCH_SLOTS);
     for (int turn = -c->most_turn; turn <= c->most_turn; turn++) {
         int toward = (facing + turn + 6) % 6;
         for (int which = 0; which <= c->line; which++) {
-            uint32_t price;
-            int direction = ahead(c->line, toward, which);
-            pdc_hex_id to = pdc_map_near(c->pos->world->map, from.hex[0], direction);
-            if (to == 0 || !step_price(c, from.hex[0], direction, &price)) {
-                continue;
-            }
-            price += (uint32_t)turns(facing, toward) * c->pos->world->rules->charge_turn;
-            charge_label label = {.ticks = from.ticks + price, .parent = at};
-            label.straight = turn == 0 ? from.moved + 1 : 1;
-            label.step = 6 * toward + direction;
-            offer(s, to, toward, &label);
+            expand_toward(s, at, toward, ahead(c->line, toward, which));
         }
     }
 }
@@ -257,11 +278,16 @@ static int write_way(const pdc_search *search, uint32_t node, charge_way *out) {
 
 static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t least,
                                  charge_way *out) {
-    charge_search s = {c, c->pos->world->work, least, c->budget, -1};
+    const pdc_unit *target = pos_unit(c->pos, c->target);
+    charge_search s = {.c = c, .work = c->pos->world->work, .least = least, .bound = c->budget};
+    s.goal = hex_axial_of(c->pos->world->map, target->hex[0]);
+    s.goals = target->hexes;
+    s.best = -1;
     uint32_t from = 0;
     search_begin(s.work);
-    charge_label start = {.ticks = spent, .step = NO_STEP};
-    offer(&s, c->unit.hex[0], facing_of(c->unit.face), &start);
+    charge_label start = {.ticks = spent, .step = NO_STEP, .rest = to_go(&s, c->unit.hex[0])};
+    offer(&s, c->unit.hex[0], c->unit.hex[0] * PDC_SEARCH_SLOTS + (uint32_t)facing_of(c->unit.face),
+          &start);
     for (int at = search_pop(s.work->frontier, &from); at >= 0;
          at = search_pop(s.work->frontier, &from)) {
         const pdc_search_node *node = &s.work->frontier->node[at];
@@ -406,12 +432,22 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
 }
 
 static uint32_t cheapest_hex(const pdc_pos *pos, pdc_unit_id who) {
+    int movement_class = pos_arm(pos, who)->movement_class;
     uint32_t best = PDC_CLOSED;
     for (int i = 0; i < pos->world->rules->terrains; i++) {
-        uint32_t cost = pos->world->rules->terrain[i].enter.cost[pos_arm(pos, who)->movement_class];
+        uint32_t cost = pos->world->rules->terrain[i].enter.cost[movement_class];
         best = cost < best ? cost : best;
     }
     return best;
+}
+
+static uint32_t usable(uint32_t budget) {
+    return budget < UNREACHED - 1 ? budget : UNREACHED - 1;
+}
+
+int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget) {
+    uint32_t hexes = (uint32_t)(footprint_distance(pos, who, target) - 1);
+    return hexes * cheapest_hex(pos, who) > usable(budget);
 }
 
 pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
@@ -424,14 +460,12 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
         return verdict;
     }
     c.target = target;
-    c.budget = wish->budget < UNREACHED - 1 ? wish->budget : UNREACHED - 1;
-    uint32_t cheapest = cheapest_hex(pos, who);
-    uint32_t least = (uint32_t)(footprint_distance(pos, who, target) - 1) * cheapest;
-    if (ticks > c.budget || least > c.budget) {
+    c.budget = usable(wish->budget);
+    if (ticks > c.budget || charge_is_far(pos, who, target, wish->budget)) {
         return PDC_VERDICT_CHARGE_REACH;
     }
     verdict = wish->hexes > 0 ? find_named(&c, wish->hex, wish->hexes, ticks, out)
-                              : find_cheapest(&c, ticks, cheapest, out);
+                              : find_cheapest(&c, ticks, cheapest_hex(pos, who), out);
     out->wheel = (uint8_t)wish->wheel;
     return verdict;
 }

@@ -31,6 +31,8 @@ typedef struct {
  */
 pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
                         const charge_wish *wish, charge_way *out);
+/** Is the target farther than any way of so many ticks could go? Asked before anything dear. */
+int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget);
 /** Hour of a step of the way. */
 int charge_step_face(int line, int step);
 /** Where the unit stands after a step: hexes in the order of the formation, and how many; 0 when it

@@ -3,6 +3,7 @@
 #include "exec.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "../pdc.h"
@@ -13,18 +14,29 @@
 
 /* Writing -------------------------------------------------------------------------------------- */
 
+/* Most events name no hexes: what lies behind the last one named is neither cleared nor copied. */
+static void event_copy(pdc_event *to, const pdc_event *from) {
+    memcpy(to, from, offsetof(pdc_event, hex));
+    if (from->hexes > 0) {
+        memcpy(to->hex, from->hex, sizeof(pdc_hex_id) * from->hexes);
+    }
+}
+
 void exec_emit(pdc_exec *exec, const pdc_event *event) {
     if (exec->out != NULL) {
         if (exec->out->count < exec->out->room) {
-            exec->out->event[exec->out->count] = *event;
+            event_copy(&exec->out->event[exec->out->count], event);
         }
         exec->out->count++;
     }
     apply(exec->state, event);
+    if (event->kind == PDC_EVENT_UNIT_CREATED) {
+        occ_invalidate(&exec->pos);
+    }
 }
 
 static pdc_event *event_of(pdc_event *event, pdc_event_kind kind, pdc_unit_id who) {
-    memset(event, 0, sizeof *event);
+    memset(event, 0, offsetof(pdc_event, hex));
     event->kind = (uint8_t)kind;
     event->who = who;
     return event;
@@ -59,8 +71,9 @@ void exec_unit_place(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int fa
     event.b = (uint8_t)face;
     event.hexes = (uint8_t)hexes;
     memcpy(event.hex, hex, sizeof(pdc_hex_id) * (size_t)hexes);
+    occ_take(&exec->pos, who);
     exec_emit(exec, &event);
-    occ_invalidate(&exec->pos);
+    occ_put(&exec->pos, who);
     leader_follow(exec, who);
 }
 

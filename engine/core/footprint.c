@@ -126,10 +126,15 @@ int footprint_distance_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) 
 
 int footprint_distance(const pdc_pos *pos, pdc_unit_id a, pdc_unit_id b) {
     const pdc_unit *unit = pos_unit(pos, a);
+    const pdc_unit *other = pos_unit(pos, b);
+    const pdc_map *map = pos->world->map;
     int best = PDC_MAX_COLS + PDC_MAX_ROWS;
     for (int part = 0; part < unit->hexes; part++) {
-        int distance = footprint_distance_hex(pos, b, unit->hex[part]);
-        best = distance < best ? distance : best;
+        hex_axial at = hex_axial_of(map, unit->hex[part]);
+        for (int i = 0; i < other->hexes; i++) {
+            int distance = hex_distance(at, hex_axial_of(map, other->hex[i]));
+            best = distance < best ? distance : best;
+        }
     }
     return best;
 }

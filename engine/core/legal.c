@@ -67,13 +67,12 @@ static void legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (status != PDC_STATUS_PRESENT) {
         return;
     }
+    /* every order of a unit asks this first; asked once, it spares the candidates */
+    if (turn_may_order(pos, who, 1u << segment) != PDC_VERDICT_OK) {
+        return;
+    }
     switch ((pdc_segment)segment) {
-    case PDC_SEGMENT_MANEUVER:
-        if (!turn_is_active(pos, who)) {
-            return;
-        }
-        legal_maneuvers(pos, who, out);
-        break;
+    case PDC_SEGMENT_MANEUVER: legal_maneuvers(pos, who, out); break;
     case PDC_SEGMENT_CHARGE: charge_legal(pos, who, out); break;
     case PDC_SEGMENT_DEFENSIVE_FIRE:
     case PDC_SEGMENT_FIRE: fire_legal(pos, who, out); break;
@@ -89,8 +88,11 @@ static void legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 }
 
 static void legal_orders(const pdc_pos *pos, legal_list *out) {
+    int sides = pos_top(pos)->sides;
     for (pdc_unit_id who = 1; who <= pos->state->game.units && !legal_enough(out); who++) {
-        legal_unit(pos, who, out);
+        if ((sides & 1 << (pos_side(pos, who) - 1)) != 0) {
+            legal_unit(pos, who, out);
+        }
     }
     for (pdc_leader_id who = 1; who <= pos->state->game.leaders && !legal_enough(out); who++) {
         if (pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER) {

@@ -204,22 +204,44 @@ static int is_broken(const pdc_unit *unit) {
            2 * unit->lost >= unit->size;
 }
 
+/* Battalions that this line adds to the morale of a side (corps 0) or of one of its corps. */
+static int counted(const pdc_pos *pos, pdc_unit_id who, int side, int corps) {
+    int own = pos->world->scenario->mu[pos_roster(pos, who)->mu].corps;
+    if (pos_side(pos, who) != side || own == 0 || (corps != 0 && own != corps)) {
+        return 0; // formation morale is a matter of corps
+    }
+    return battalions(pos, who);
+}
+
 int morale_level_of(const pdc_pos *pos, int side, int corps) {
     int all = 0;
     int broken = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        int n = battalions(pos, who);
-        if (n == 0 || pos_side(pos, who) != side) {
-            continue;
-        }
-        int own = pos->world->scenario->mu[pos_roster(pos, who)->mu].corps;
-        if (own == 0 || (corps != 0 && own != corps)) {
-            continue; // formation morale is a matter of corps
-        }
+        int n = counted(pos, who, side, corps);
         all += n;
         broken += is_broken(pos_unit(pos, who)) ? n : 0;
     }
     return all > 0 ? 5 * broken / all : 0; /* [HC-93] one level for each 20 % */
+}
+
+int morale_all_broken(const pdc_pos *pos, int side) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    int all = 0;
+    int corps = 0;
+    for (int mu = 1; mu <= scenario->mus; mu++) {
+        corps |= scenario->mu[mu].corps;
+    }
+    if (corps == 0) {
+        return 0; // an order of battle without corps: no unit counts
+    }
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        int n = counted(pos, who, side, 0);
+        if (n > 0 && !is_broken(pos_unit(pos, who))) {
+            return 0;
+        }
+        all += n;
+    }
+    return all > 0;
 }
 
 int morale_level(const pdc_pos *pos, pdc_unit_id who) {

@@ -2,6 +2,8 @@
  * are linked from the last to the first. */
 #include "occupancy.h"
 
+#include <assert.h>
+
 #include "../pdc.h"
 
 enum { WORDS = 3 + 2 * PDC_SEARCH_SLOTS, LINE = 64 }; // 32-bit words kept for each hex
@@ -60,6 +62,49 @@ void occ_build(const pdc_pos *pos) {
         if (pos->state->unit[who].status == PDC_STATUS_PRESENT) {
             occ_add(pos, who);
         }
+    }
+}
+
+static int is_built(const pdc_pos *pos) {
+    return pos->world->work->valid != 0 && pos->world->work->built_for == pos->state;
+}
+
+/* Link to the first entry of the hex that is not before `entry`. */
+static uint16_t *link_of(pdc_work *work, pdc_hex_id hex, uint16_t entry) {
+    uint16_t *link = &work->occ_head[hex];
+    if (work->occ_stamp[hex] != work->generation) {
+        work->occ_stamp[hex] = work->generation;
+        *link = 0;
+    }
+    while (*link != 0 && *link < entry) {
+        link = &work->next[*link];
+    }
+    return link;
+}
+
+void occ_take(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (!is_built(pos) || unit->status != PDC_STATUS_PRESENT) {
+        return;
+    }
+    for (int part = 0; part < unit->hexes; part++) {
+        uint16_t entry = (uint16_t)(who * PDC_MAX_PARTS + part);
+        uint16_t *link = link_of(pos->world->work, unit->hex[part], entry);
+        assert(*link == entry);
+        *link = pos->world->work->next[entry];
+    }
+}
+
+void occ_put(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (!is_built(pos) || unit->status != PDC_STATUS_PRESENT) {
+        return;
+    }
+    for (int part = 0; part < unit->hexes; part++) {
+        uint16_t entry = (uint16_t)(who * PDC_MAX_PARTS + part);
+        uint16_t *link = link_of(pos->world->work, unit->hex[part], entry);
+        pos->world->work->next[entry] = *link;
+        *link = entry;
     }
 }
 

@@ -1,5 +1,5 @@
-/** Who stands where: built on demand in the world's scratch memory, thrown away by every placement.
- * */
+/** Who stands where: built on demand in the world's scratch memory, kept up to date by placements
+ * (exec.c). */
 #ifndef PDC_OCCUPANCY_H
 #define PDC_OCCUPANCY_H
 
@@ -73,6 +73,9 @@ void occ_build(const pdc_pos *pos);
  * begin, then add units from the last to the first. */
 void occ_begin(const pdc_pos *pos);
 void occ_add(const pdc_pos *pos, pdc_unit_id who);
+/** A unit is about to be placed elsewhere; occ_put when it is. */
+void occ_take(const pdc_pos *pos, pdc_unit_id who);
+void occ_put(const pdc_pos *pos, pdc_unit_id who);
 /** First entry of the list of units in a hex: walk with `for (int e = occ_first(pos, hex); e; e =
  * occ_next(pos, e))`. */
 static inline int occ_first(const pdc_pos *pos, pdc_hex_id hex) {

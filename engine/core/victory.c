@@ -259,7 +259,7 @@ void victory_sudden(pdc_exec *exec) {
         return;
     }
     for (int side = 1; side <= 2; side++) {
-        if (lost_all(&exec->pos, side) || morale_level_of(&exec->pos, side, 0) >= 5) {
+        if (lost_all(&exec->pos, side) || morale_all_broken(&exec->pos, side)) {
             beaten |= side;
         }
     }
