@@ -61,6 +61,19 @@ static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command,
     return PDC_VERDICT_OK;
 }
 
+static pdc_verdict extend_size(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int most = pos_arm(pos, who)->extend_max;
+    if (most != 0) {
+        return pos_strength(pos, who) <= pos->world->rules->extend_more_than || unit->hexes >= most
+                   ? PDC_VERDICT_EXTEND_INFANTRY /* [ES-60] */
+                   : PDC_VERDICT_OK;
+    }
+    /* [ES-66] */
+    return unit->hexes + 1 > footprint_width_limit(pos, who) ? PDC_VERDICT_WIDTH_LIMIT
+                                                             : PDC_VERDICT_OK;
+}
+
 static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     *ticks = 0;
     pdc_verdict verdict = order_state(pos, command->who);
@@ -72,7 +85,6 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
         return verdict;
     }
     const pdc_unit *unit = pos_unit(pos, command->who);
-    const pdc_arm_row *arm = pos_arm(pos, command->who);
     pdc_hex_id from;
     if (unit->cohesion != PDC_COHESION_GOOD) {
         return PDC_VERDICT_DISORDERED;
@@ -87,13 +99,9 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
     if (flank_of(pos, command->who, command->at, &from) == 0) {
         return refused(pos, command->who);
     }
-    if (arm->extend_max != 0) {
-        if (pos_strength(pos, command->who) <= pos->world->rules->extend_more_than ||
-            unit->hexes >= arm->extend_max) {
-            return PDC_VERDICT_EXTEND_INFANTRY; /* [ES-60] */
-        }
-    } else if (unit->hexes + 1 > footprint_width_limit(pos, command->who)) {
-        return PDC_VERDICT_WIDTH_LIMIT; /* [ES-66] */
+    verdict = extend_size(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
     }
     verdict = extend_ground(pos, command, from, ticks);
     if (verdict != PDC_VERDICT_OK) {
@@ -115,6 +123,15 @@ uint32_t extend_cost(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks;
     extend_examine(pos, command, &ticks);
     return ticks;
+}
+
+/* [HC-230] after its window: is the unit still big enough, and the hex still free? */
+int extend_fits(const pdc_pos *pos, const pdc_command *command) {
+    uint32_t ticks;
+    pdc_hex_id from;
+    return flank_of(pos, command->who, command->at, &from) != 0 &&
+           extend_size(pos, command->who) == PDC_VERDICT_OK &&
+           extend_ground(pos, command, from, &ticks) == PDC_VERDICT_OK;
 }
 
 void extend_perform(pdc_exec *exec, const pdc_command *command) {

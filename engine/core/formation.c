@@ -247,6 +247,17 @@ uint32_t form_cost(const pdc_pos *pos, const pdc_command *command) {
     return ticks;
 }
 
+/* [HC-230] after its window: has the unit still the size, the ground and the second hex for it? */
+int form_fits(const pdc_pos *pos, const pdc_command *command) {
+    pdc_formation form = form_named(command);
+    pdc_hex_id here = pos_unit(pos, command->who)->hex[0];
+    return form_may_take(pos, command->who, pos_unit(pos, command->who), form, here) ==
+               PDC_VERDICT_OK &&
+           (!needs_pair(pos, command->who, form) ||
+            pair_price(pos, command->who, form, target_face(pos, command, form), command->at) !=
+                PDC_CLOSED);
+}
+
 void form_perform(pdc_exec *exec, const pdc_command *command) {
     const pdc_unit *unit = pos_unit(&exec->pos, command->who);
     pdc_formation form = form_named(command);
@@ -255,7 +266,8 @@ void form_perform(pdc_exec *exec, const pdc_command *command) {
     pdc_hex_id ordered[2] = {unit->hex[0], command->at};
     /* [ES-54] a road column is not spread by the change; [HC-31] skirmishers of 4 increments take
      * two hexes */
-    exec_unit_place(exec, command->who, form, face, command->at != 0 ? 2 : 1, ordered);
+    exec_unit_place(exec, command->who, form, face, needs_pair(&exec->pos, command->who, form) + 1,
+                    ordered);
     exec_unit_flags(exec, command->who, 0,
                     PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
     pdc_event event = {.kind = PDC_EVENT_FORMED,

@@ -36,11 +36,13 @@ int form_turns_free(const pdc_formation_row *row);
 // form, limber, unlimber
 pdc_verdict form_check(const pdc_pos *pos, const pdc_command *command);
 uint32_t form_cost(const pdc_pos *pos, const pdc_command *command);
+int form_fits(const pdc_pos *pos, const pdc_command *command);
 void form_perform(pdc_exec *exec, const pdc_command *command);
 void form_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 void form_normalize(const pdc_pos *pos, pdc_command *command);
 pdc_verdict extend_check(const pdc_pos *pos, const pdc_command *command);
 uint32_t extend_cost(const pdc_pos *pos, const pdc_command *command);
+int extend_fits(const pdc_pos *pos, const pdc_command *command);
 void extend_perform(pdc_exec *exec, const pdc_command *command);
 pdc_verdict contract_check(const pdc_pos *pos, const pdc_command *command);
 uint32_t contract_cost(const pdc_pos *pos, const pdc_command *command);

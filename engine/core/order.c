@@ -68,10 +68,12 @@ static void command_of(const pdc_pos *pos, const pdc_frame *frame, pdc_command *
 }
 
 /* What each kind of order needs: its trigger, whether it is void for a unit that is no longer in
- * good order, what it does and costs. */
+ * good order, whether it can still be done after the window (NULL: always), what it does and costs.
+ */
 typedef struct {
     pdc_trigger trigger;
     int needs_good;
+    int (*fits)(const pdc_pos *pos, const pdc_command *command);
     uint32_t (*cost)(const pdc_pos *pos, const pdc_command *command);
     void (*perform)(pdc_exec *exec, const pdc_command *command);
 } order_row;
@@ -91,16 +93,21 @@ static int order_row_of(int kind, order_row *row) {
         int kind;
         order_row row;
     } table[] = {
-        {PDC_COMMAND_FACE, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, turn_cost, turn_perform}},
-        {PDC_COMMAND_ABOUT, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, turn_cost, turn_perform}},
-        {PDC_COMMAND_WHEEL_COMPANIES, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, turn_cost, turn_perform}},
-        {PDC_COMMAND_FORM, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_cost, form_perform}},
-        {PDC_COMMAND_UNLIMBER, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_cost, form_perform}},
-        {PDC_COMMAND_LIMBER, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, form_cost, form_perform}},
-        {PDC_COMMAND_EXTEND, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, extend_cost, extend_perform}},
-        {PDC_COMMAND_CONTRACT, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, contract_cost, contract_perform}},
-        {PDC_COMMAND_SPLIT, {PDC_TRIGGER_DIVISION, 1, split_cost, split_perform}},
-        {PDC_COMMAND_ASSAULT, {PDC_TRIGGER_DECLARATION, 1, no_cost, assault_perform}},
+        {PDC_COMMAND_FACE, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, NULL, turn_cost, turn_perform}},
+        {PDC_COMMAND_ABOUT, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, NULL, turn_cost, turn_perform}},
+        {PDC_COMMAND_WHEEL_COMPANIES,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, NULL, turn_cost, turn_perform}},
+        {PDC_COMMAND_FORM, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_fits, form_cost, form_perform}},
+        {PDC_COMMAND_UNLIMBER,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_fits, form_cost, form_perform}},
+        {PDC_COMMAND_LIMBER,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, form_fits, form_cost, form_perform}},
+        {PDC_COMMAND_EXTEND,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, extend_fits, extend_cost, extend_perform}},
+        {PDC_COMMAND_CONTRACT,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, NULL, contract_cost, contract_perform}},
+        {PDC_COMMAND_SPLIT, {PDC_TRIGGER_DIVISION, 1, NULL, split_cost, split_perform}},
+        {PDC_COMMAND_ASSAULT, {PDC_TRIGGER_DECLARATION, 1, NULL, no_cost, assault_perform}},
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         if (table[i].kind == kind) {
@@ -163,7 +170,9 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
         react_ask(exec, frame->who, row->trigger, pos_unit(&exec->pos, frame->who)->hex[0]);
         return FRAME_CONTINUE;
     }
-    int able = still_able(&exec->pos, frame, row->needs_good);
+    /* [HC-230] what the reactions left of the unit and of the ground is looked at again */
+    int able = still_able(&exec->pos, frame, row->needs_good) &&
+               (row->fits == NULL || row->fits(&exec->pos, &command));
     exec_pop(exec);
     if (pos_present(&exec->pos, command.who)) {
         exec_spend(exec, command.who, frame->arg[7]); /* [ES-26] spent either way */
