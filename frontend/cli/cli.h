@@ -26,6 +26,7 @@ int verb_diff(int argc, char **argv);
 int verb_lint(int argc, char **argv);
 int verb_import(int argc, char **argv);
 int verb_fuzz(int argc, char **argv);
+int verb_selfplay(int argc, char **argv);
 int verb_perft(int argc, char **argv);
 int verb_bench(int argc, char **argv);
 

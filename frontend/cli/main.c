@@ -24,6 +24,7 @@ static const struct {
     {"lint", verb_lint, "[FILE|FOLDER ...]", "check scenarios and maps"},
     {"import", verb_import, "MAP.tmx --terrain FILE", "read a map that was not made for the game"},
     {"fuzz", verb_fuzz, "[--seconds N] [--seed N]", "random legal play; more: fuzz --help"},
+    {"selfplay", verb_selfplay, "SCENARIO [--seed N]", "two scripted players; --out FILE keeps it"},
     {"perft", verb_perft, "WHAT DEPTH", "count sequences of legal orders"},
     {"bench", verb_bench, "", "measure; one key and value a line"},
 };

@@ -7,11 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../engine/session/bot.h"
 #include "../../engine/session/hash.h"
 #include "../../engine/session/notation.h"
 #include "fuzz.h"
+#include "stats.h"
 
-enum { MOST_ORDERS = 600, EVENTS = 8192, TRIES = 24, MOST_LISTED = 200000, REACHED = 4096 };
+enum { EVENTS = 8192, TRIES = 24, MOST_LISTED = 200000, REACHED = 4096 };
+/* Random worlds are played for so many orders, whole battles to their end. */
+enum { ORDERS_OF_A_WORLD = 600, ORDERS_OF_A_BATTLE = 20000 };
 
 typedef struct {
     pdc_shelf shelf;
@@ -29,6 +33,12 @@ typedef struct {
     pdc_reached *reached;
     int count, room; // legal orders now
     int orders;      // given in this game
+    int most;        // orders of one game
+    int every;       // list, text, refusals and reach are tested at every so many orders
+    int scripted;    // 1: scripted players, 0: random ones
+    pdc_bot *bot[3];
+    stats *stats;
+    const char *only; // scenario to play, NULL: random worlds and all scenarios
     char (*text)[PDC_ORDER_TEXT];
     uint64_t *hash; // after each order
     char world[FUZZ_WORLD_ROOM];
@@ -373,6 +383,18 @@ static int is_fighting(int kind) {
            (kind >= PDC_COMMAND_REACT_FIRE && kind < PDC_COMMAND_REACT_PASS);
 }
 
+/* What the scripted player of the side to act orders; NULL and a finding when it knows nothing. */
+static const pdc_command *pick_scripted(fuzzer *f, pdc_command *room) {
+    pdc_pos pos = position(f);
+    for (int side = 1; side <= 2; side++) {
+        if (pdc_bot_choose(f->bot[side], &pos, room)) {
+            return room;
+        }
+    }
+    finding(f, "the scripted players know no order (frame %s)", pdc_frame_rules[pdc_pending(&pos)]);
+    return NULL;
+}
+
 /* Mostly any; now and then a fight or the end of the segment, so that games get on. */
 static const pdc_command *pick(fuzzer *f) {
     uint32_t mood = fuzz_below(&f->random, 6);
@@ -420,6 +442,9 @@ static int give(fuzzer *f, const pdc_command *command) {
     for (uint32_t i = 0; i < f->events.count && i < f->events.room; i++) {
         f->happened[f->events.event[i].kind]++;
     }
+    if (f->stats != NULL) {
+        stats_order(f->stats, &pos, &f->events);
+    }
     const char *broken = pdc_state_check(&pos);
     if (broken != NULL) {
         return finding(f, "after \"%s\": %s", text, broken);
@@ -433,12 +458,19 @@ static int give(fuzzer *f, const pdc_command *command) {
 }
 
 static int step(fuzzer *f) {
+    pdc_command room;
+    int tested = f->orders % f->every == 0;
     pdc_state_copy(f->before, &f->board->state);
-    if (!list_orders(f) || !check_list(f) || !try_others(f) || !check_reach(f) ||
-        (f->orders % 8 == 0 && !check_units(f))) {
+    if (((tested || !f->scripted) && !list_orders(f)) ||
+        (tested && (!check_list(f) || !try_others(f) || !check_reach(f))) ||
+        (tested && f->orders / f->every % 8 == 0 && !check_units(f))) {
         return 0;
     }
-    pdc_command command = *pick(f);
+    const pdc_command *picked = f->scripted ? pick_scripted(f, &room) : pick(f);
+    if (picked == NULL) {
+        return 0;
+    }
+    pdc_command command = *picked;
     return give(f, &command);
 }
 
@@ -471,8 +503,13 @@ static int set_up(fuzzer *f) {
     f->world[0] = '\0';
     pdc_board_free(f->board);
     f->board = NULL;
-    if (f->scenarios > 0 && f->seed % 8 == 7) {
-        const char *path = f->scenario[f->seed / 8 % (uint64_t)f->scenarios];
+    if (f->only != NULL) {
+        int status;
+        snprintf(f->world, sizeof f->world, "# %s\n", f->only);
+        f->board = cli_board(&f->shelf, f->only, f->seed, &status);
+    } else if (f->scenarios > 0 && (f->scripted || f->seed % 8 == 7)) {
+        const char *path =
+            f->scenario[(f->scripted ? f->seed : f->seed / 8) % (uint64_t)f->scenarios];
         snprintf(f->world, sizeof f->world, "# %s\n", path);
         f->board = pdc_board_load(path, f->shelf.folder, f->seed, &diag);
     } else {
@@ -491,23 +528,46 @@ static int set_up(fuzzer *f) {
     return f->board != NULL;
 }
 
+/* Fresh players, as of the seed; names for the statistics. */
+static int begin_play(fuzzer *f) {
+    pdc_pos pos = position(f);
+    for (int side = 1; side <= 2; side++) {
+        pdc_bot_free(f->bot[side]);
+        f->bot[side] = f->scripted ? pdc_bot_new(side, f->seed) : NULL;
+        if (f->scripted && f->bot[side] == NULL) {
+            return finding(f, "out of memory");
+        }
+    }
+    if (f->stats != NULL) {
+        stats_begin(f->stats, &pos, f->world[0] == '#' ? f->board->scenario->id : "random");
+    }
+    return 1;
+}
+
 static int play_game(fuzzer *f) {
     f->orders = 0;
     f->count = 0;
     f->games++;
-    if (!set_up(f)) {
+    if (!set_up(f) || !begin_play(f)) {
         return 0;
     }
     pdc_pos pos = position(f);
+    int most = f->world[0] == '#' && (f->scripted || f->only != NULL) ? f->most : ORDERS_OF_A_WORLD;
     const char *broken = pdc_state_check(&pos);
     if (broken != NULL) {
         return finding(f, "after the set-up: %s", broken);
     }
     pdc_track_start(f->track, &f->board->state);
-    while (f->orders < MOST_ORDERS && pdc_deciders(&pos) != 0) {
+    while (f->orders < most && pdc_deciders(&pos) != 0) {
         if (!step(f)) {
             return 0;
         }
+    }
+    if (f->stats != NULL) {
+        stats_end(f->stats, &pos);
+    }
+    if (f->scripted && f->world[0] == '#' && pdc_deciders(&pos) != 0) {
+        return finding(f, "the scripted players come to no end");
     }
     if (pdc_deciders(&pos) == 0) {
         f->ended++;
@@ -539,14 +599,17 @@ static int begin(fuzzer *f) {
     f->listed = calloc((size_t)f->room, sizeof *f->listed);
     f->normal = calloc((size_t)f->room, sizeof *f->normal);
     f->reached = calloc(REACHED, sizeof *f->reached);
-    f->text = calloc(MOST_ORDERS, sizeof *f->text);
-    f->hash = calloc(MOST_ORDERS, sizeof *f->hash);
+    f->text = calloc((size_t)f->most, sizeof *f->text);
+    f->hash = calloc((size_t)f->most, sizeof *f->hash);
     return f->rules != NULL && f->before != NULL && f->after != NULL && f->track != NULL &&
            f->events.event != NULL && f->listed != NULL && f->normal != NULL &&
            f->reached != NULL && f->text != NULL && f->hash != NULL;
 }
 
 static void finish(fuzzer *f) {
+    pdc_bot_free(f->bot[1]);
+    pdc_bot_free(f->bot[2]);
+    stats_free(f->stats);
     pdc_board_free(f->board);
     cli_paths_free(f->scenario, f->scenarios);
     pdc_shelf_free(&f->shelf);
@@ -588,50 +651,86 @@ static void print_finding(const fuzzer *f) {
     }
     printf("finding: game %llu, after %d orders: %s\n", (unsigned long long)f->seed, f->orders,
            f->finding);
-    printf("again with: pasdecharge fuzz --seed %llu --games 1\n", (unsigned long long)f->seed);
+    printf("again with: pasdecharge fuzz --seed %llu --games 1%s%s%s\n",
+           (unsigned long long)f->seed, f->only != NULL ? " --scenario " : "",
+           f->only != NULL ? f->only : "", f->scripted ? " --player scripted" : "");
+    if (f->every > 1) {
+        printf("(with --check-every %d: the tests draw random numbers too)\n", f->every);
+    }
 }
 
 typedef struct {
-    uint64_t seconds, games, seed;
-    int stats;
+    uint64_t seconds, games, seed, every;
+    const char *only;
+    int stats, scripted;
 } fuzz_options;
+
+static int read_player(const char *value, fuzz_options *out) {
+    out->scripted = strcmp(value, "scripted") == 0;
+    return out->scripted || strcmp(value, "random") == 0;
+}
 
 /* 0, or the place of the word that is wrong. */
 static int read_options(int argc, char **argv, fuzz_options *out) {
+    static const char *const words[] = {"--seconds", "--games", "--seed", "--check-every"};
+    uint64_t *const numbers[] = {&out->seconds, &out->games, &out->seed, &out->every};
     for (int i = 1; i < argc; i++) {
         const char *value = NULL;
-        if (strcmp(argv[i], "--stats") == 0) {
-            out->stats = 1;
-        } else if ((value = cli_option(argc, argv, &i, "--seconds")) != NULL) {
-            if (!cli_number(value, &out->seconds)) {
-                return i;
+        int known = strcmp(argv[i], "--stats") == 0;
+        out->stats |= known;
+        for (size_t k = 0; k < sizeof words / sizeof words[0] && !known; k++) {
+            if ((value = cli_option(argc, argv, &i, words[k])) != NULL) {
+                known = cli_number(value, numbers[k]);
+                break;
             }
-        } else if ((value = cli_option(argc, argv, &i, "--games")) != NULL) {
-            if (!cli_number(value, &out->games)) {
-                return i;
-            }
-        } else if ((value = cli_option(argc, argv, &i, "--seed")) == NULL ||
-                   !cli_number(value, &out->seed)) {
+        }
+        if (known && out->every > 0 && out->every <= 1000000) {
+            continue;
+        }
+        if (known || value != NULL) {
+            return i;
+        }
+        if ((value = cli_option(argc, argv, &i, "--scenario")) != NULL) {
+            out->only = value;
+        } else if ((value = cli_option(argc, argv, &i, "--player")) == NULL ||
+                   !read_player(value, out)) {
             return i;
         }
     }
     return 0;
 }
 
+static fuzzer *begin_with(const fuzz_options *options) {
+    fuzzer *f = calloc(1, sizeof *f);
+    if (f == NULL) {
+        return NULL;
+    }
+    f->every = (int)options->every;
+    f->scripted = options->scripted;
+    f->only = options->only;
+    f->most = f->scripted || f->only != NULL ? ORDERS_OF_A_BATTLE : ORDERS_OF_A_WORLD;
+    f->stats = options->stats ? stats_new() : NULL;
+    if (!begin(f) || (options->stats && f->stats == NULL)) {
+        finish(f);
+        return NULL;
+    }
+    return f;
+}
+
 int verb_fuzz(int argc, char **argv) {
-    fuzz_options options = {0, 0, 1, 0};
+    fuzz_options options = {.seed = 1, .every = 1};
     int wrong = read_options(argc, argv, &options);
     if (wrong != 0) {
         return cli_wrong_word("fuzz", argv[wrong],
-                              "[--seconds N] [--games N] [--seed N] [--stats]");
+                              "[--seconds N] [--games N] [--seed N] [--stats] [--scenario ID] "
+                              "[--player random|scripted] [--check-every N]");
     }
     if (options.seconds == 0 && options.games == 0) {
         options.seconds = 10;
     }
-    fuzzer *f = calloc(1, sizeof *f);
-    if (f == NULL || !begin(f)) {
+    fuzzer *f = begin_with(&options);
+    if (f == NULL) {
         fprintf(stderr, "pasdecharge: fuzz cannot begin\n");
-        free(f);
         return CLI_UNREADABLE;
     }
     double start = cli_seconds();
@@ -649,6 +748,7 @@ int verb_fuzz(int argc, char **argv) {
     }
     if (options.stats) {
         print_stats(f);
+        stats_print(f->stats);
     }
     printf("%llu games, %llu orders, %d findings\n", (unsigned long long)f->games,
            (unsigned long long)f->all_orders, good ? 0 : 1);
