@@ -43,7 +43,8 @@ START_TEST(head) {
     ck_assert_str_eq(scenario->side[scenario->initiative].id, "french");
     ck_assert(scenario->side[1].red == 0x2a && scenario->side[1].green == 0x4b &&
               scenario->side[1].blue == 0x8d);
-    ck_assert(scenario->level[0] == 4 && scenario->level[1] == 10 && scenario->level[2] == 20); /* [HC-231] */
+    ck_assert(scenario->level[0] == 4 && scenario->level[1] == 10 &&
+              scenario->level[2] == 20); /* [HC-231] */
     ck_assert_int_eq(scenario->option[PDC_OPTION_ALL_IN_COMMAND], 1);
     ck_assert_int_eq(scenario->option[PDC_OPTION_OFFICER_RISK_DIVISOR], 80);
 }
