@@ -193,6 +193,9 @@ int bot_pick_charge(const pdc_bot *bot, const pdc_pos *pos, pdc_command *out) {
 
 static int evade_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_command *command,
                        pdc_unit_id mover) {
+    if (command->is_leader != 0) {
+        return 40 + bot->enemy[command->at]; // a lone leader is never worth keeping in place
+    }
     int stays = pos_terrain(pos, pos_unit(pos, command->who)->hex[0])->general_order != 0 &&
                 bot_power(pos, command->who) * 3 >= bot_power(pos, mover) &&
                 !pos_is_cavalry(pos, mover);

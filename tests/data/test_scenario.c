@@ -146,6 +146,36 @@ START_TEST(points) {
 }
 END_TEST
 
+/* Points of a side for so many increments lost by the other, `guards` of them Guard Jägers. */
+static int for_losses(int side, int lost, int guards) {
+    int sum = 0;
+    for (int i = 0; i < scenario->awards; i++) {
+        const pdc_award_row *row = &scenario->award[i];
+        if (row->kind == PDC_AWARD_INCREMENTS && row->side == side) {
+            int each = row->each > 0 ? row->each : 1;
+            int got = (row->mu != 0 ? guards : lost) / each * row->points;
+            sum += row->most > 0 && got > row->most ? row->most : got;
+        }
+    }
+    return sum;
+}
+
+START_TEST(hc_231__losses_and_units_gone) {
+    /* the morning as it was: 11 French increments; 10 Russian ones, 7 of the Guard: 5 + 3 */
+    ck_assert_int_eq(for_losses(2, 11, 0), 11);
+    ck_assert_int_eq(for_losses(1, 10, 7), 8);
+    /* the Guard is counted double for its first 8 increments only: 5 + 4 and 6 + 4 */
+    ck_assert_int_eq(for_losses(1, 10, 8), 9);
+    ck_assert_int_eq(for_losses(1, 12, 12), 10);
+    int gone[3] = {0};
+    for (int i = 0; i < scenario->awards; i++) {
+        gone[scenario->award[i].side] +=
+            scenario->award[i].kind == PDC_AWARD_UNIT_GONE ? scenario->award[i].points : 0;
+    }
+    ck_assert(gone[1] == 2 && gone[2] == 2);
+}
+END_TEST
+
 static int in_area(const pdc_award_row *row, int hex) {
     for (int i = 0; i < row->areas; i++) {
         if (scenario->area[row->area + i] == kit_hex(map, hex)) {
@@ -201,6 +231,7 @@ int main(void) {
     tcase_add_test(tests, leaders);
     tcase_add_test(tests, fog);
     tcase_add_test(tests, points);
+    tcase_add_test(tests, hc_231__losses_and_units_gone);
     tcase_add_test(tests, east_bank_of_the_river);
     tcase_add_test(tests, texts_in_three_languages);
     return kit_run(tests, "scenario");
