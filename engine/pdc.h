@@ -91,6 +91,19 @@ int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room);
  * none. */
 pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_command *move,
                      uint32_t *ticks);
+/** A die that a march may cost its unit or a friend its order [FR-25, FR-39]. */
+typedef struct {
+    pdc_hex_id at;
+    pdc_unit_id who; // who rolls
+    uint8_t kind;    // PDC_CHECK_FRICTION or PDC_CHECK_PASSAGE
+    uint8_t ground;  // pdc_friction
+    uint8_t needs;   // d6 at least
+    uint8_t step;    // of the march, 0 the first
+} pdc_discipline;
+/** The discipline checks that a march would bring, in their order, with the options `friction` and
+ * `passage-of-lines`; returns how many, writes at most `room`. 0 for other orders and a march that
+ * is refused. */
+int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out, int room);
 /** Units in a hex, in id order; returns how many. */
 int pdc_units_at(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id *out, int room);
 int pdc_leaders_at(const pdc_pos *pos, pdc_hex_id hex, pdc_leader_id *out, int room);

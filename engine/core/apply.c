@@ -29,6 +29,10 @@ static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) 
     case PDC_UNIT_SIZE: unit->size = (uint16_t)value; break;
     case PDC_UNIT_HEADING: unit->heading = (uint8_t)value; break;
     case PDC_UNIT_TAKEN: unit->taken = (uint8_t)value; break;
+    case PDC_UNIT_TROD:
+        unit->trod[0] = (uint16_t)((uint32_t)value & 0xffffu);
+        unit->trod[1] = (uint16_t)((uint32_t)value >> 16);
+        break;
     case PDC_UNIT_FIELD_COUNT: assert(0); break;
     }
 }

@@ -33,7 +33,6 @@ typedef struct {
     hex_axial part[PDC_MAX_PARTS]; // parts as seen from the counter
     int reach;                     // hexes from the counter to its farthest part, and one
     uint32_t budget;
-    int any; // any contact will do: only the verdict is asked for
 } charger;
 
 static int is_light(const pdc_pos *pos, pdc_unit_id who) {
@@ -302,9 +301,6 @@ static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t leas
             s.bound = node->ticks;
             out->target = touched;
         }
-        if (s.best >= 0 && c->any) {
-            break;
-        }
         expand(&s, (uint32_t)at);
     }
     return s.best >= 0 && write_way(s.work->frontier, (uint32_t)s.best, out)
@@ -468,21 +464,10 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     if (ticks > c.budget || charge_is_far(pos, who, target, wish->budget)) {
         return PDC_VERDICT_CHARGE_REACH;
     }
-    uint32_t cheapest = cheapest_hex(pos, who);
-    /* a way that is too long to be written is none: where one may be, all are looked at */
-    c.any = wish->any && c.budget < PDC_MAX_PATH * cheapest;
     verdict = wish->hexes > 0 ? find_named(&c, wish->hex, wish->hexes, ticks, out)
-                              : find_cheapest(&c, ticks, cheapest, out);
+                              : find_cheapest(&c, ticks, cheapest_hex(pos, who), out);
     out->wheel = (uint8_t)wish->wheel;
     return verdict;
-}
-
-pdc_verdict charge_may_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
-                            const charge_wish *wish) {
-    charge_way way;
-    charge_wish any = *wish;
-    any.any = 1;
-    return charge_find(pos, who, target, &any, &way);
 }
 
 /* [HC-50] hexes of a column of companies once it is spread */

@@ -23,7 +23,6 @@ typedef struct {
     int wheel, hexes;
     const pdc_hex_id *hex;
     uint32_t budget;
-    int any; // set by charge_may_find
 } charge_wish;
 
 /**
@@ -34,9 +33,6 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
                         const charge_wish *wish, charge_way *out);
 /** Is the target farther than any way of so many ticks could go? Asked before anything dear. */
 int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget);
-/** The same verdict without the way: the search ends with the first contact that it finds. */
-pdc_verdict charge_may_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
-                            const charge_wish *wish);
 /** Hour of a step of the way. */
 int charge_step_face(int line, int step);
 /** Where the unit stands after a step: hexes in the order of the formation, and how many; 0 when it

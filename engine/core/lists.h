@@ -83,6 +83,9 @@
 
 #define PDC_COVERS(X) X(NONE, "none") X(LIGHT, "light") X(HARD, "hard")
 
+/* Ground and hexsides that ask for a discipline check [FR-29, FR-33, FR-35, FR-63]. */
+#define PDC_FRICTIONS(X) X(NONE, "none") X(WOODS, "woods") X(ROUGH, "rough") X(OBSTACLE, "obstacle")
+
 #define PDC_FACING_KINDS(X) X(NONE, "none") X(HEXSIDE, "hexside") X(VERTEX, "vertex")
 
 /* How a formation lies on several hexes. */
@@ -202,7 +205,7 @@
     X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) \
     X(FORM) X(FACE) \
     X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(TARGET) X(POTENCE) X(HEADING) X(SIZE) \
-    X(TAKEN)
+    X(TAKEN) X(TROD)
 
 #define PDC_LEADER_FIELDS(X) X(HEX) X(WITH) X(STATUS) X(SPENT) X(MOVED)
 
@@ -344,6 +347,7 @@
     X(ENEMY_HEX, "HC-57", N_("an enemy unit holds the hex")) \
     X(MUST_STOP, "HC-18", N_("the unit was stopped by an enemy zone")) \
     X(PASSING, "HC-19", N_("a friend there may not be passed through")) \
+    X(PASSAGE_ROOM, "FR-38", N_("the passage of lines goes straight on until it is clear of the friend")) \
     X(STACKING, "HC-17", N_("the hex would be over its stacking limit")) \
     X(FORM_ARM, "HC-26", N_("this arm has no such formation")) \
     X(FORM_UNKNOWN, "ES-31", N_("no such formation for this arm")) \
@@ -443,7 +447,8 @@
 #define PDC_CHECK_KINDS(X) \
     X(MORALE, "morale") X(CLOSE, "close") X(STAND, "stand") X(RALLY, "rally") X(CHARGE, "charge") \
     X(FORM_UP, "form-up") \
-    X(OVERSTACK, "overstack") X(CHAIN, "chain") X(PASSED, "passed")
+    X(OVERSTACK, "overstack") X(CHAIN, "chain") X(PASSED, "passed") \
+    X(FRICTION, "friction") X(PASSAGE, "passage")
 
 /* Enumerations made from the lists ------------------------------------------------------------- */
 
@@ -482,6 +487,9 @@ typedef enum { PDC_LEVELS(X_E) PDC_LEVEL_COUNT } pdc_level;
 #undef X_E
 #define X_E(n, s) PDC_COVER_##n,
 typedef enum { PDC_COVERS(X_E) PDC_COVER_COUNT } pdc_cover;
+#undef X_E
+#define X_E(n, s) PDC_FRICTION_##n,
+typedef enum { PDC_FRICTIONS(X_E) PDC_FRICTION_COUNT } pdc_friction;
 #undef X_E
 #define X_E(n, s) PDC_FACES_##n,
 typedef enum { PDC_FACING_KINDS(X_E) PDC_FACES_COUNT } pdc_facing_kind;
@@ -586,6 +594,7 @@ extern const char *const pdc_trigger_rules[PDC_TRIGGER_COUNT];
 extern const char *const pdc_forced_names[PDC_FORCED_COUNT];
 extern const char *const pdc_event_names[PDC_EVENT_COUNT];
 extern const char *const pdc_check_names[PDC_CHECK_KIND_COUNT];
+extern const char *const pdc_friction_names[PDC_FRICTION_COUNT];
 /** Rule id and English text of a verdict. */
 extern const char *const pdc_verdict_rules[PDC_VERDICT_COUNT];
 extern const char *const pdc_verdict_texts[PDC_VERDICT_COUNT];

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "discipline.h"
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
@@ -456,6 +457,7 @@ static pdc_verdict step_zones(const step_case *c, move_step *out) {
 static pdc_verdict step_friends(const step_case *c, const move_step *out) {
     const pdc_pos *pos = c->pos;
     int n = c->unit->size - c->unit->lost;
+    int any = discipline_passage(pos) && (c->how & STEP_CHARGE) == 0; /* [FR-38, HC-240] */
     /* what it held before the march it may hold again; a hex that it only passed must have room */
     const pdc_unit *held = (c->how & STEP_LAST) != 0 ? pos_unit(pos, c->who) : c->unit;
     for (int part = 0; part < out->hexes; part++) {
@@ -476,7 +478,7 @@ static pdc_verdict step_friends(const step_case *c, const move_step *out) {
         }
         for (int e = there != 0 ? occ_first(pos, hex) : 0; e != 0; e = occ_next(pos, e)) {
             if (occ_unit(e) != c->who && pos_formation(pos, occ_unit(e))->passable == 0 &&
-                c->row->passes == 0) {
+                c->row->passes == 0 && any == 0) {
                 return PDC_VERDICT_PASSING;
             }
         }
@@ -635,14 +637,36 @@ void move_take(pdc_unit *unit, const move_step *step) {
 
 /* Orders of several steps ---------------------------------------------------------------------- */
 
+/* Who wants to know the checks of a march. */
+typedef struct {
+    pdc_discipline *out;
+    int room, count;
+} check_watch;
+
+static void watch_step(const pdc_pos *pos, const pdc_command *command, pdc_unit *unit,
+                       const move_step *step, check_watch *watch) {
+    int last = step->at_step + 1 == command->hexes;
+    discipline_list list = {.last = last};
+    discipline_due(pos, command->who, unit, step, &list);
+    for (int i = 0; i < list.count; i++) {
+        list.check[i].step = step->at_step;
+        if (watch->count < watch->room) {
+            watch->out[watch->count] = list.check[i];
+        }
+        watch->count++;
+    }
+}
+
 /* [notation.md 3] a move of several hexes is checked whole on the present position before it starts
  * */
-static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks,
+                         check_watch *watch) {
     pdc_unit unit = *pos_unit(pos, command->who);
     int leaves = unit.form == PDC_FORM_GENERAL_ORDER;
     uint32_t before = unit.spent;
     int took = 0;
     int form = command->form;
+    int went = -1; // direction of the step before
     pdc_hex_id from = unit.hex[0];
     for (int i = 0; i < command->hexes; i++) {
         move_step step;
@@ -654,16 +678,26 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         if (i > 0 && to == 0) {
             return direction < 0 ? PDC_VERDICT_NOT_ADJACENT : PDC_VERDICT_OFF_MAP;
         }
+        /* [FR-38, FR-66] inside a friend: straight on, until clear of him */
+        int passing = i > 0 && discipline_passing(pos, command->who, &unit);
+        if (passing && direction != went) {
+            return PDC_VERDICT_PASSAGE_ROOM;
+        }
+        went = direction;
         from = command->hex[i];
         to = i == 0 ? from : to;
         move_asked asked = {to, form, command->face, i + 1 == command->hexes ? STEP_LAST : 0};
         move_plan(pos, command->who, &unit, &asked, &step);
         if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, to) &&
-            i + 1 == command->hexes) {
+            i + 1 == command->hexes && !passing) {
             break; /* [HC-57] they are asked before the step */
         }
         if (step.verdict != PDC_VERDICT_OK) {
-            return step.verdict;
+            return passing ? PDC_VERDICT_PASSAGE_ROOM : step.verdict;
+        }
+        if (watch != NULL) {
+            step.at_step = (uint8_t)i;
+            watch_step(pos, command, &unit, &step, watch);
         }
         if (was_general && step.form != PDC_FORM_GENERAL_ORDER) {
             took = 1;
@@ -728,7 +762,8 @@ pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who) {
     return (unit->flags & PDC_FLAG_DECLARED) != 0 ? PDC_VERDICT_DECLARED : PDC_VERDICT_OK;
 }
 
-static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks,
+                               check_watch *watch) {
     pdc_verdict verdict = order_state(pos, command->who);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
@@ -740,18 +775,31 @@ static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, u
     if (pos_formation(pos, command->who)->immobile != 0) {
         return PDC_VERDICT_IMMOBILE;
     }
-    return march(pos, command, ticks);
+    return march(pos, command, ticks, watch);
 }
 
 pdc_verdict move_check(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks = 0;
-    return march_check(pos, command, &ticks);
+    return march_check(pos, command, &ticks, NULL);
 }
 
 uint32_t move_cost(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks = 0;
-    march_check(pos, command, &ticks);
+    march_check(pos, command, &ticks, NULL);
     return ticks;
+}
+
+int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out,
+                     int room) {
+    check_watch watch = {out, room, 0};
+    uint32_t ticks = 0;
+    occ_invalidate(pos);
+    if (command->kind != PDC_COMMAND_MOVE || command->is_leader != 0 || command->who == 0 ||
+        command->who > pos->state->game.units ||
+        march_check(pos, command, &ticks, &watch) != PDC_VERDICT_OK) {
+        watch.count = 0;
+    }
+    return watch.count;
 }
 
 void move_resolve(pdc_exec *exec, const pdc_command *command) {

@@ -26,6 +26,7 @@ typedef struct {
     uint8_t by_road;
     uint8_t direction; // 0..5 of the counter's step
     uint8_t widened;   // a waiting change of width was made
+    uint8_t at_step;   // number of the step in its march
     pdc_hex_id hex[PDC_MAX_PARTS];
 } move_step;
 

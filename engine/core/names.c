@@ -35,6 +35,7 @@ const char *const pdc_choice_rules[PDC_CHOICE_COUNT] = {PDC_CHOICES(NAME)};
 const char *const pdc_trigger_rules[PDC_TRIGGER_COUNT] = {PDC_TRIGGERS(NAME)};
 const char *const pdc_forced_names[PDC_FORCED_COUNT] = {PDC_FORCED_MOVES(NAME)};
 const char *const pdc_check_names[PDC_CHECK_KIND_COUNT] = {PDC_CHECK_KINDS(NAME)};
+const char *const pdc_friction_names[PDC_FRICTION_COUNT] = {PDC_FRICTIONS(NAME)};
 const char *const pdc_event_names[PDC_EVENT_COUNT] = {PDC_EVENTS(WORD)};
 const char *const pdc_verdict_rules[PDC_VERDICT_COUNT] = {PDC_VERDICTS(NAME3)};
 const char *const pdc_verdict_texts[PDC_VERDICT_COUNT] = {PDC_VERDICTS(TEXT3)};

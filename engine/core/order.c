@@ -12,6 +12,7 @@
 
 #include "../pdc.h"
 #include "capture.h"
+#include "discipline.h"
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
@@ -269,11 +270,15 @@ static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
             return FRAME_CONTINUE;
         }
     }
+    pdc_unit before = *pos_unit(pos, frame->who);
     frame->pc = 0;
     frame->arg[4]++;
     frame->arg[1] = step.form == PDC_FORM_GENERAL_ORDER ? frame->arg[1] : PDC_FORMATION_COUNT;
     exec_top_set(exec, frame);
     take_step(exec, frame->who, &step, wheel);
+    if (!wheel && pos_present(pos, frame->who)) {
+        discipline_step(exec, frame->who, &before, &step, frame->arg[4] >= steps);
+    }
     return FRAME_CONTINUE;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "discipline.h"
 #include "facing.h"
 #include "footprint.h"
 #include "hex.h"
@@ -78,6 +79,14 @@ static int plan_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, 
     return 1;
 }
 
+/* The way of standing after a step; inside a friend that is passed, the way that it came. */
+static int slot_after(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                      const move_step *step) {
+    pdc_unit after = *unit;
+    move_take(&after, step);
+    return discipline_passing(pos, who, &after) ? step->direction : slot_of(step->form, step->face);
+}
+
 /* Every step planned in full: a formation on several hexes. */
 static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
     pdc_work *work = pos->world->work;
@@ -85,10 +94,13 @@ static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
     pdc_unit unit;
     uint32_t before = work->frontier->node[at].ticks;
     node_unit(start, &work->frontier->node[at], &unit);
+    /* [FR-38] inside a friend it goes straight on; every way in is a way of standing there */
+    int straight =
+        at != 0 && discipline_passing(pos, who, &unit) ? work->frontier->node[at].direction : -1;
     for (int direction = 0; direction < 6; direction++) {
         move_step step;
         pdc_hex_id to = pdc_map_near(pos->world->map, unit.hex[0], direction);
-        if (to == 0) {
+        if (to == 0 || (straight >= 0 && direction != straight)) {
             continue;
         }
         int ends = plan_step(pos, who, &unit, to, &step);
@@ -96,7 +108,7 @@ static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
             continue;
         }
         pdc_search_node *node =
-            offer(work, step.hex[0], slot_of(step.form, step.face), before + step.ticks, at);
+            offer(work, step.hex[0], slot_after(pos, who, &unit, &step), before + step.ticks, at);
         if (node != NULL) {
             memcpy(node->hex, step.hex, sizeof(pdc_hex_id) * step.hexes);
             node->hexes = step.hexes;
@@ -148,6 +160,7 @@ typedef struct {
     uint32_t stamp;
     uint32_t limit; // ticks left
     uint32_t nodes;
+    uint32_t straight;          // what a hex has that is passed straight on: HEX_HELD or 0 [FR-38]
     uint32_t breakable;         // hexside features that may be broken in this game
     uint8_t form[GAITS];        // formation of a gait
     uint8_t faces_ahead[GAITS]; // 1: it faces the way it went, 0: as at the start
@@ -177,7 +190,7 @@ static void gait_begin(runner *r, int gait, pdc_formation form) {
     r->form[gait] = (uint8_t)form;
     r->faces_ahead[gait] =
         gait != GAIT_START || (row->faces == PDC_FACES_HEXSIDE && r->start->face != 0);
-    r->closed[gait] = row->passes != 0 ? 0 : HEX_CLOSED;
+    r->closed[gait] = row->passes != 0 || r->straight != 0 ? 0 : HEX_CLOSED;
     for (int direction = 0; direction < 6; direction++) {
         int face = r->faces_ahead[gait] != 0 ? hex_direction_hour(direction) : r->start->face;
         r->onward[gait][direction] = ahead_of(row, face) << 6 * gait;
@@ -242,6 +255,7 @@ static void runner_begin(runner *r, const pdc_pos *pos, pdc_unit_id who) {
     r->stamp = pos->world->work->search;
     r->limit = left < PDC_MAX_SEARCH_TICKS ? left : PDC_MAX_SEARCH_TICKS - 1;
     r->nodes = 0;
+    r->straight = discipline_passage(pos) ? HEX_HELD : 0;
     r->breakable = 0;
     for (int f = 0; f < rules->features && pos->state->game.bridges != 0; f++) {
         r->breakable |= rules->feature[f].breakable != 0 ? 1u << f : 0u;
@@ -346,13 +360,19 @@ static uint32_t side_price(runner *r, pdc_hex_id from, int direction) {
     return r->side_price[at];
 }
 
+/* Directions open to a gait that came into a hex by one; inside a friend straight on only. */
+static inline uint32_t onward_of(const runner *r, uint32_t known, uint32_t gait,
+                                 uint32_t direction) {
+    return (known & r->straight) != 0 ? 1u << direction << 6 * gait : r->onward[gait][direction];
+}
+
 /* Come into a hex: a node when it is the cheapest way there, or one that opens a direction. */
 static inline void arrive(runner *r, pdc_hex_id hex, uint32_t way, uint32_t parent) {
     pdc_search *search = r->search;
     pdc_quick_hex *here = visit(r, hex);
     uint32_t ticks = way & TICKS_MASK;
     uint32_t gait = way >> GAIT_SHIFT & GAIT_MASK;
-    uint32_t fresh = r->onward[gait][way >> DIRECTION_SHIFT] & ~here->known;
+    uint32_t fresh = onward_of(r, here->known, gait, way >> DIRECTION_SHIFT) & ~here->known;
     int goes_on = fresh != 0 && (int32_t)ticks <= r->farthest[gait] && (way & WAY_ENDS) == 0 &&
                   (here->known & HEX_ZONE) == 0; /* [HC-18] */
     if ((ticks >= here->ticks && !goes_on) || r->nodes == PDC_MAX_QUICK) {
@@ -458,7 +478,8 @@ static void search_quick(runner *r, const pdc_pos *pos, pdc_unit_id who) {
         const pdc_quick_node *node = &r->search->march[at];
         uint32_t gait = node->way >> GAIT_SHIFT & GAIT_MASK;
         search_drop(r->search, (uint32_t)ticks, node->next);
-        expand_quick(r, at, r->onward[gait][node->way >> DIRECTION_SHIFT] >> 6 * gait);
+        uint32_t known = r->search->quick[node->hex].known;
+        expand_quick(r, at, onward_of(r, known, gait, node->way >> DIRECTION_SHIFT) >> 6 * gait);
     }
 }
 

@@ -28,6 +28,7 @@ typedef struct {
     uint8_t rough;         // 1: rough ground of the other profiles
     uint8_t melee_shelter; // 1: attacking into it is x1/2 (HC-72, hard cover)
     uint8_t open;          // 1: open ground for HC-47 (caught skirmishers) and HC-57
+    uint8_t friction;      // pdc_friction: woods or rough ground of the friction checks [FR-63]
 } pdc_terrain_row;
 
 /** Feature of a hexside [HC-12]; bit f of pdc_cell.edge. */
@@ -48,7 +49,8 @@ typedef struct {
     uint8_t no_charge;  // 1: charges do not cross it (HC-80)
     uint8_t road_ford;  // 1: the row that a road over unbridged water stands for
     uint8_t cover;      // pdc_cover given to the hex behind it
-    uint8_t spare[2];
+    uint8_t obstacle;   // 1: a linear obstacle of the friction checks [FR-63]
+    uint8_t spare;
 } pdc_feature_row;
 
 /** Stacking limits of a class of ground [HC-17]. Increments; 255 = no limit, 0 = not allowed. */
@@ -137,6 +139,7 @@ typedef struct {
     int8_t artillery;    // added to the factor of guns
     uint8_t elite;       // 1: elite or guard (FE-28, FE-47)
     uint8_t irregular;   // 1: FE-89
+    uint8_t discipline;  // d6 at least in a friction check [FR-25]
     uint8_t loss_checks; // a morale check at every so many increments lost [HC-63]: 1, guard 2
 } pdc_status_row;
 
@@ -179,6 +182,7 @@ typedef struct {
     uint8_t mass;        // 1: massed (FE-88)
     uint8_t flank_light; // flank hexsides when held by light cavalry
     uint8_t immobile;    // 1: does not march (guns in battery)
+    uint8_t checks;      // bit k: checks for ground k of pdc_friction [FR-29, FR-33, FR-35]
 } pdc_formation_row;
 
 /** One square table row [HC-45]: cumulative index (0..36) of the d66 results. */
@@ -286,6 +290,9 @@ typedef struct {
     uint8_t leader_bonus;
     // half-steps that a formed unit rises above its ground [HC-68]
     uint8_t sight_unit;
+    uint8_t passage_roll; // d6 at least in a passage of lines [FR-39]
+    // the same in a friction check, by trait instead of status [FR-25]
+    uint8_t discipline_veteran, discipline_conscript;
 } pdc_rules;
 
 #endif

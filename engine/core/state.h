@@ -50,7 +50,9 @@ typedef struct {
     uint8_t dice[PDC_PURPOSE_COUNT]; // keyed dice thrown by purpose in this activation
     uint8_t heading;                 // hour of a hexside: the way it last went
     uint8_t taken;                   // silent guns: side that took them, 0 none [HC-200]
-    uint8_t spare[4];
+    // areas of difficult ground that it checked for in this activation, the last first: low part of
+    // a hex of theirs, 0 none [FR-24, HC-245]
+    uint16_t trod[2];
 } pdc_unit;
 
 typedef struct {

@@ -374,6 +374,9 @@ static void begin_activation(pdc_exec *exec, int chit) {
         if (pos_unit(pos, who)->spent != 0) {
             exec_unit_set(exec, who, PDC_UNIT_SPENT, 0);
         }
+        if (pos_unit(pos, who)->trod[0] != 0) {
+            exec_unit_set(exec, who, PDC_UNIT_TROD, 0); /* [FR-24] */
+        }
         uint32_t zone = 0;
         for (int part = 0; part < pos_unit(pos, who)->hexes; part++) {
             zone |= zone_of(pos, pos_unit(pos, who)->hex[part], side, 0) != 0;

@@ -139,6 +139,9 @@ static const number_place number_places[] = {
     PLACE("recall-veteran", recall_veteran, 0, 66),
     PLACE("zones", zones, 0, 1),
     PLACE("sight-unit", sight_unit, 0, 20),
+    PLACE("passage-roll", passage_roll, 2, 6),
+    PLACE("discipline-veteran", discipline_veteran, 2, 6),
+    PLACE("discipline-conscript", discipline_conscript, 2, 6),
 };
 enum { NUMBER_PLACES = sizeof number_places / sizeof number_places[0] };
 

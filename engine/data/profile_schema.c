@@ -50,6 +50,8 @@ static const cyaml_schema_field_t terrain_fields[] = {
     CYAML_FIELD_BOOL("rough", NEEDED, profile_terrain, row.rough),
     CYAML_FIELD_BOOL("shelter", MAY, profile_terrain, row.melee_shelter),
     CYAML_FIELD_BOOL("open", MAY, profile_terrain, row.open),
+    CYAML_FIELD_ENUM("friction", MAY_WORD, profile_terrain, row.friction, tables_frictions,
+                     PDC_FRICTION_COUNT),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t terrain_entry = {
@@ -72,6 +74,7 @@ static const cyaml_schema_field_t hexside_fields[] = {
     CYAML_FIELD_BOOL("no-charge", MAY, pdc_feature_row, no_charge),
     CYAML_FIELD_BOOL("road-ford", MAY, pdc_feature_row, road_ford),
     CYAML_FIELD_ENUM("cover", MAY_WORD, pdc_feature_row, cover, tables_covers, PDC_COVER_COUNT),
+    CYAML_FIELD_BOOL("obstacle", MAY, pdc_feature_row, obstacle),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t hexside_entry = {
@@ -180,6 +183,7 @@ static const cyaml_schema_field_t status_fields[] = {
     CYAML_FIELD_BOOL("elite", NEEDED, profile_status, row.elite),
     CYAML_FIELD_BOOL("irregular", NEEDED, profile_status, row.irregular),
     CYAML_FIELD_UINT("loss-checks", NEEDED, profile_status, row.loss_checks),
+    CYAML_FIELD_UINT("discipline", NEEDED, profile_status, row.discipline),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t status_entry = {
@@ -256,6 +260,8 @@ static const cyaml_schema_field_t formation_fields[] = {
                      PDC_RANKS_COUNT),
     CYAML_FIELD_ENUM("melee-attack", MAY, profile_formation, row.melee_attack, tables_all, 1),
     CYAML_FIELD_BOOL("immobile", MAY, profile_formation, row.immobile),
+    CYAML_FIELD_FLAGS("checks", MAY_WORD, profile_formation, row.checks, tables_friction_bits,
+                      PDC_FRICTION_COUNT),
     CYAML_FIELD_UINT("kind", MAY, profile_formation, row.kind),
     CYAML_FIELD_UINT("rate", MAY, profile_formation, row.rate),
     CYAML_FIELD_UINT("rate-cavalry", MAY, profile_formation, row.rate_cavalry),
@@ -437,6 +443,7 @@ const yaml_range profile_ranges[] = {
     {gun_fields, "max-hexes", 0, 99},
     {status_fields, "artillery", -20, 20},
     {status_fields, "loss-checks", 1, 99},
+    {status_fields, "discipline", 2, 6},
     {fire_factor_fields, "factor", -20, 20},
     {fire_modifier_fields, "value", -20, 20},
     {melee_factor_fields, "times", 1, 99},

@@ -8,6 +8,8 @@
 #define CLASS(n, s) {s, PDC_CLASS_##n},
 #define FORMATION(n, s) {s, PDC_FORM_##n},
 #define COHESION(n, s) {s, PDC_COHESION_##n},
+#define FRICTION(n, s) {s, PDC_FRICTION_##n},
+#define FRICTION_BIT(n, s) {s, 1 << PDC_FRICTION_##n},
 #define FACES(n, s) {s, PDC_FACES_##n},
 #define SHAPE(n, s) {s, PDC_SHAPE_##n},
 #define RANKS(n, s) {s, PDC_RANKS_##n},
@@ -28,6 +30,8 @@ const cyaml_strval_t tables_arm_bits[] = {PDC_ARMS(ARM_BIT)};
 const cyaml_strval_t tables_classes[] = {PDC_CLASSES(CLASS)};
 const cyaml_strval_t tables_formations[] = {PDC_FORMATIONS(FORMATION)};
 const cyaml_strval_t tables_cohesions[] = {PDC_COHESIONS(COHESION)};
+const cyaml_strval_t tables_frictions[] = {PDC_FRICTIONS(FRICTION)};
+const cyaml_strval_t tables_friction_bits[] = {PDC_FRICTIONS(FRICTION_BIT)};
 const cyaml_strval_t tables_faces[] = {PDC_FACING_KINDS(FACES)};
 const cyaml_strval_t tables_shapes[] = {PDC_SHAPES(SHAPE)};
 const cyaml_strval_t tables_ranks[] = {PDC_RANKS(RANKS)};

@@ -11,6 +11,8 @@ extern const cyaml_strval_t tables_arm_bits[PDC_ARM_COUNT];
 extern const cyaml_strval_t tables_classes[PDC_CLASS_COUNT];
 extern const cyaml_strval_t tables_formations[PDC_FORMATION_COUNT];
 extern const cyaml_strval_t tables_cohesions[PDC_COHESION_COUNT];
+extern const cyaml_strval_t tables_frictions[PDC_FRICTION_COUNT];
+extern const cyaml_strval_t tables_friction_bits[PDC_FRICTION_COUNT];
 extern const cyaml_strval_t tables_faces[PDC_FACES_COUNT];
 extern const cyaml_strval_t tables_shapes[PDC_SHAPE_COUNT];
 extern const cyaml_strval_t tables_ranks[PDC_RANKS_COUNT];

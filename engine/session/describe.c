@@ -37,9 +37,10 @@ static const char *const purpose_words[PDC_PURPOSE_COUNT] = {
     N_("melee"),    N_("officer"), N_("recall"),  N_("rally"),     N_("bridge"), N_("capture"),
     N_("friction"), N_("passage"), N_("entry"),   N_("closing in")};
 static const char *const check_words[PDC_CHECK_KIND_COUNT] = {
-    N_("morale"),   N_("closing in"),         N_("standing firm"),
-    N_("rallying"), N_("charging"),           N_("forming up"),
-    N_("crowding"), N_("seeing friends run"), N_("being passed through")};
+    N_("morale"),        N_("closing in"),         N_("standing firm"),
+    N_("rallying"),      N_("charging"),           N_("forming up"),
+    N_("crowding"),      N_("seeing friends run"), N_("being passed through"),
+    N_("keeping order"), N_("passage of lines")};
 static const char *const level_words[4] = {N_("a draw"), N_("a marginal victory"),
                                            N_("a tactical victory"), N_("a decisive victory")};
 
@@ -368,6 +369,11 @@ static const char *text_of_outcome(const pdc_event *event) {
     case PDC_EVENT_OFFICER_RISKED: return event->a < 4 ? risks[event->a] : NULL;
     case PDC_EVENT_CAPTURED: return event->a < 5 ? captures[event->a] : NULL;
     case PDC_EVENT_CHECKED:
+        if (event->a == PDC_CHECK_FRICTION || event->a == PDC_CHECK_PASSAGE) {
+            return event->b
+                       ? N_("{unit} passes its check, {check}: die {n0}, {n2} needed ({rule}).")
+                       : N_("{unit} fails its check, {check}: die {n0}, {n2} needed ({rule}).");
+        }
         return event->b
                    ? N_("{unit} passes its check, {check}: {n0}, modifiers {n1}, against {n2}.")
                    : N_("{unit} fails its check, {check}: {n0}, modifiers {n1}, against {n2}.");

@@ -232,6 +232,9 @@ static void dump_unit(const pdc_pos *pos, int who, pdc_text *out) {
                           : "none",
         unit->change_left, unit->work, unit->work_turns, unit->potence, unit->heading, unit->roster,
         unit->taken);
+    if (unit->trod[0] != 0) {
+        pdc_text_add(out, " trod=%u/%u", unit->trod[0], unit->trod[1]);
+    }
     dump_purposes(unit->dice, out);
     pdc_text_add(out, "\n");
 }

@@ -390,6 +390,37 @@ static int print_cost(printer *to) {
     return 1;
 }
 
+/* checks ORDER: who would roll for his order on the march, where, for what, and at least what. */
+static int print_checks(printer *to) {
+    enum { MOST = 16 };
+    pdc_order order;
+    pdc_discipline check[MOST];
+    const char *text = to->text + strspn(to->text, " ");
+    pdc_verdict verdict = pdc_order_read(to->pos, 0, text + strlen("checks"), &order);
+    int count = 0;
+    if (verdict != PDC_VERDICT_OK) {
+        print(to, "refused %s", pdc_verdict_rules[verdict]);
+        return 1;
+    }
+    if (order.count > 0) {
+        count = pdc_march_checks(to->pos, &order.command[0], check, MOST);
+    }
+    for (int i = 0; i < count && i < MOST; i++) {
+        char unit[PDC_NAME_TEXT];
+        pdc_unit_name(to->pos, check[i].who, unit);
+        print(to, "%s%s ", i > 0 ? "; " : "", unit);
+        print_hex(to, check[i].at);
+        print(to, " %s %d",
+              check[i].ground != 0 ? pdc_friction_names[check[i].ground]
+                                   : pdc_check_names[check[i].kind],
+              check[i].needs);
+    }
+    if (count == 0) {
+        print(to, "none");
+    }
+    return 1;
+}
+
 static int print_legal(printer *to) {
     if (to->words < 2 || to->words > 3) {
         return wrong_words(to, "legal U [VERB]");
@@ -875,6 +906,7 @@ static const struct {
     int alone; // nothing may follow
 } forms[] = {
     {"cost", print_cost, 0},
+    {"checks", print_checks, 0},
     {"pending", print_pending, 1},
     {"choices", print_choices, 1},
     {"reactions", print_reactions, 0},

@@ -36,7 +36,7 @@ static const field_run frame_runs[] = {
     {4, 2}, {2, 10}, {1, 8 + PDC_MAX_PATH}, {4, PDC_MAX_CHOICES}};
 static const field_run leader_runs[] = {{4, 2}, {2, 1}, {1, 2}};
 static const field_run unit_runs[] = {
-    {4, PDC_MAX_PARTS + 2}, {2, 8}, {1, 14 + PDC_PURPOSE_COUNT + 6}};
+    {4, PDC_MAX_PARTS + 2}, {2, 8}, {1, 14 + PDC_PURPOSE_COUNT + 2}, {2, 2}};
 
 enum {
     DICE_SIZE = offsetof(pdc_header, rng) + offsetof(pdc_rng, die),

@@ -77,6 +77,28 @@ static void add(char *out, size_t room, const char *text) {
     snprintf(out + used, room - used, "%s%s", used > 0 ? "\n" : "", text);
 }
 
+/* Where the march may cost its unit, or a friend, its order [FR-25, FR-39]. */
+static void describe_checks(const pdc_pos *pos, const pdc_command *march, char *out, size_t room) {
+    enum { SHOWN = 4 };
+    pdc_discipline check[SHOWN];
+    char text[200];
+    int count = pdc_march_checks(pos, march, check, SHOWN);
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        const char *what =
+            check[i].kind == PDC_CHECK_PASSAGE ? _("passage of lines") : _("keeping order");
+        /* the die of a friend who is passed names him */
+        snprintf(text, sizeof text, _("%s: %s, %d+ needed (%d of 6)"),
+                 check[i].who != march->who ? pdc_say_unit(pos, check[i].who)
+                                            : pdc_say_hex(pos, check[i].at),
+                 what, check[i].needs, 7 - check[i].needs);
+        add(out, room, text);
+    }
+    if (count > SHOWN) {
+        snprintf(text, sizeof text, _("and %d more checks"), count - SHOWN);
+        add(out, room, text);
+    }
+}
+
 static void describe_march(const pdc_battle_view *view, char *out, size_t room) {
     const pdc_pos *pos = view_pos(view);
     const pdc_intent *intent = &view->intent;
@@ -94,6 +116,9 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
             snprintf(text, sizeof text, _("March: %s MP"), cost);
         }
         add(out, room, text);
+        if (intent->unit != 0) {
+            describe_checks(pos, &intent->march, out, room);
+        }
         if (view->ghost_hover == intent->hover && view->march_is_final && !view->replay) {
             add(out, room, _("Cannot be taken back"));
         }

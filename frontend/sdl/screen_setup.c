@@ -199,11 +199,10 @@ static void show_players(pdc_app *app, setup_state *setup, imui_rect rect) {
                     sizeof setup->seed);
 }
 
-/* Switches of the profile that are a yes or a no. */
-/* Switches of the profile that the engine keeps but does not play yet are not offered. */
+/* Switches of the profile that are a yes or a no. What the engine keeps but does not play yet is not
+ * offered [HC-197]. */
 static bool is_played(int option) {
-    return option != PDC_OPTION_PASSAGE_OF_LINES && option != PDC_OPTION_FRICTION &&
-           option != PDC_OPTION_MANEUVER_SYSTEMS;
+    return option != PDC_OPTION_MANEUVER_SYSTEMS;
 }
 
 static bool is_offered(const pdc_rules *rules, const setup_state *setup, int option) {

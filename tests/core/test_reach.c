@@ -7,12 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/discipline.h"
 #include "core/move.h"
 #include "core/occupancy.h"
 #include "kit.h"
 #include "pdc.h"
 
-enum { HEXES = 12 * 12 + 1, STATES = 30000, TEXT = 8192 };
+enum { HEXES = 12 * 12 + 1, STATES = 30000, TEXT = 8192, FREE = 6, WAYS = 7 };
 
 typedef struct {
     pdc_unit unit;
@@ -157,24 +158,27 @@ START_TEST(hc_15__reach_of_a_line_on_several_hexes) {
 END_TEST
 
 /* Against the long question: every step planned in full by the check of a march, from every way of
- * standing (hex, facing, formation) at its least price, with friends, stacks and enemies about. */
+ * standing (hex, facing, formation) at its least price, with friends, stacks and enemies about. In
+ * a passage of lines the way in is a way of standing too: it goes on the same way [FR-66]. */
 typedef struct {
-    uint32_t spent[HEXES][13][PDC_FORMATION_COUNT]; // least, UINT32_MAX none
+    uint32_t spent[HEXES][13][PDC_FORMATION_COUNT][WAYS]; // least, UINT32_MAX none
+    uint8_t way[STATES];                                  // of the queue: a direction, or FREE
     uint32_t stay[HEXES];
     pdc_unit queue[STATES];
     int head, tail;
 } march_table;
 
 static void march_from(const pdc_pos *pos, pdc_unit_id who, march_table *table) {
+    const int bound = table->way[table->head];
     const pdc_unit unit = table->queue[table->head++];
-    if (table->spent[unit.hex[0]][unit.face][unit.form] < unit.spent) {
+    if (table->spent[unit.hex[0]][unit.face][unit.form][bound] < unit.spent) {
         return;
     }
     for (int direction = 0; direction < 6; direction++) {
         move_step step;
         pdc_unit after = unit;
         pdc_hex_id to = pdc_map_near(pos->world->map, unit.hex[0], direction);
-        if (to == 0) {
+        if (to == 0 || (bound != FREE && direction != bound)) {
             continue;
         }
         move_asked asked = {to, PDC_FORMATION_COUNT, 0, STEP_LAST};
@@ -185,10 +189,15 @@ static void march_from(const pdc_pos *pos, pdc_unit_id who, march_table *table) 
         asked.how = 0;
         move_plan(pos, who, &unit, &asked, &step);
         move_take(&after, &step);
-        if (step.verdict == PDC_VERDICT_OK &&
-            after.spent < table->spent[after.hex[0]][after.face][after.form]) {
-            table->spent[after.hex[0]][after.face][after.form] = after.spent;
+        if (step.verdict != PDC_VERDICT_OK) {
+            continue;
+        }
+        int way = discipline_passing(pos, who, &after) ? direction : FREE;
+        uint32_t *least = &table->spent[after.hex[0]][after.face][after.form][way];
+        if (after.spent < *least) {
+            *least = after.spent;
             ck_assert_int_lt(table->tail, STATES);
+            table->way[table->tail] = (uint8_t)way;
             table->queue[table->tail++] = after;
         }
     }
@@ -206,7 +215,8 @@ static void compare_with_plans(pdc_board *b, pdc_unit_id who) {
     table->head = 0;
     table->tail = 1;
     table->queue[0] = *unit;
-    table->spent[unit->hex[0]][unit->face][unit->form] = unit->spent;
+    table->way[0] = FREE;
+    table->spent[unit->hex[0]][unit->face][unit->form][FREE] = unit->spent;
     occ_invalidate(&pos);
     while (table->head < table->tail) {
         march_from(&pos, who, table);
@@ -276,7 +286,7 @@ static const char *const others[] = {
 
 /* Mixed ground with a road, and a dozen units of both sides at random: alone, stacked, next to the
  * mover. */
-static pdc_board *crowded_board(unsigned seed, const char *mover) {
+static pdc_board *crowded_board(unsigned seed, const char *mover, const char *option) {
     static const char *const terrains[] = {"clear",   "clear", "field",   "orchard", "wood",
                                            "village", "marsh", "redoubt", "pond"};
     static const char *const features[] = {"stream", "slope", "wall", "river", "bridge", "hedge"};
@@ -284,7 +294,7 @@ static pdc_board *crowded_board(unsigned seed, const char *mover) {
     char text[TEXT];
     char taken[13][13] = {{0}};
     srand(seed);
-    int at = snprintf(text, sizeof text, "map 12x12 clear\n");
+    int at = snprintf(text, sizeof text, "%smap 12x12 clear\n", option);
     for (int i = 0; i < 50; i++) {
         int col = 1 + rand() % 12, row = 1 + rand() % 12;
         at += snprintf(text + at, sizeof text - (size_t)at, "hex %02d%02d %s\n", col, row,
@@ -324,7 +334,18 @@ static pdc_board *crowded_board(unsigned seed, const char *mover) {
 
 START_TEST(hc_17__reach_is_what_planning_every_step_finds) {
     for (unsigned seed = 0; seed < SEEDS; seed++) {
-        pdc_board *b = crowded_board(1000 + seed * MOVERS + (unsigned)_i, movers[_i]);
+        pdc_board *b = crowded_board(1000 + seed * MOVERS + (unsigned)_i, movers[_i], "");
+        compare_with_plans(b, 1);
+        kit_close(b);
+    }
+}
+END_TEST
+
+/* The same where every friend may be passed, straight through. */
+START_TEST(fr_38_hc_240__reach_goes_straight_through_friends) {
+    for (unsigned seed = 0; seed < SEEDS; seed++) {
+        pdc_board *b = crowded_board(5000 + seed * MOVERS + (unsigned)_i, movers[_i],
+                                     "option passage-of-lines on\n");
         compare_with_plans(b, 1);
         kit_close(b);
     }
@@ -353,6 +374,7 @@ int main(void) {
     tcase_add_loop_test(tc, hc_12__reach_is_what_trying_every_march_finds, 0, 42);
     tcase_add_test(tc, hc_15__reach_of_a_line_on_several_hexes);
     tcase_add_loop_test(tc, hc_17__reach_is_what_planning_every_step_finds, 0, MOVERS);
+    tcase_add_loop_test(tc, fr_38_hc_240__reach_goes_straight_through_friends, 0, MOVERS);
     tcase_add_test(tc, hc_19__a_march_may_end_with_friends_that_it_may_not_pass);
     suite_add_tcase(suite, tc);
     return kit_run(suite);

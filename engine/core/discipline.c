@@ -1,0 +1,260 @@
+/*
+ * Discipline checks of a march: in difficult ground and across obstacles (option `friction`), and of
+ * those who pass through friends and are passed (option `passage-of-lines`).
+ * [FR-23..27, FR-29, FR-33, FR-35, FR-38..40, FR-50, FR-52, FR-65, FR-66; HC-240..246]
+ * Which ground counts, who checks there and what must be rolled stands in the tables of the profile.
+ */
+#include "discipline.h"
+
+#include <string.h>
+
+#include "footprint.h"
+#include "morale.h"
+#include "occupancy.h"
+
+int discipline_passage(const pdc_pos *pos) {
+    return pos_option(pos, PDC_OPTION_PASSAGE_OF_LINES) != 0;
+}
+
+static int stand_together(const pdc_unit *a, const pdc_unit *b) {
+    for (int part = 0; part < a->hexes; part++) {
+        if (footprint_part(b, a->hex[part]) >= 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int discipline_passing(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit) {
+    for (int part = 0; part < unit->hexes && discipline_passage(pos); part++) {
+        for (int e = occ_first(pos, unit->hex[part]); e != 0; e = occ_next(pos, e)) {
+            pdc_unit_id other = occ_unit(e);
+            if (other != who && pos_side(pos, other) == pos_side(pos, who) &&
+                !stand_together(pos_unit(pos, who), pos_unit(pos, other))) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+static void add(discipline_list *out, pdc_check_kind kind, pdc_unit_id who, pdc_hex_id at,
+                uint8_t needs) {
+    if (out->count < DISCIPLINE_MOST) {
+        pdc_discipline *check = &out->check[out->count++];
+        memset(check, 0, sizeof *check);
+        check->kind = (uint8_t)kind;
+        check->who = who;
+        check->at = at;
+        check->needs = needs;
+    }
+}
+
+/* Difficult ground ------------------------------------------------------------------------------ */
+
+/* [FR-25, HC-243] veterans, regulars and green troops by trait, else by status */
+static uint8_t quality_of(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    if (pos_trait(pos, who, PDC_TRAIT_VETERAN)) {
+        return rules->discipline_veteran;
+    }
+    return pos_trait(pos, who, PDC_TRAIT_CONSCRIPT)
+               ? rules->discipline_conscript
+               : rules->status[pos_roster(pos, who)->status].discipline;
+}
+
+static void add_ground(const pdc_pos *pos, pdc_unit_id who, discipline_list *out, pdc_hex_id at,
+                       pdc_friction ground) {
+    int before = out->count;
+    add(out, PDC_CHECK_FRICTION, who, at, quality_of(pos, who));
+    if (out->count > before) {
+        out->check[before].ground = (uint8_t)ground;
+    }
+}
+
+/* [FR-35, FR-63] A fence, wall or hedge, without a gate in it. */
+static int has_obstacle(const pdc_pos *pos, pdc_hex_id from, int direction) {
+    const pdc_rules *rules = pos->world->rules;
+    uint16_t edge = pos->world->map->cell[from].edge[direction];
+    int found = 0;
+    for (int f = 0; f < rules->features && edge != 0; f++) {
+        if ((edge & 1u << f) != 0 && rules->feature[f].passage != 0) {
+            return 0;
+        }
+        found |= (edge & 1u << f) != 0 && rules->feature[f].obstacle != 0;
+    }
+    return found;
+}
+
+/* An area is remembered by the low part of a hex of it: a unit never comes so far in an activation
+ * that another hex near it could be meant [HC-245]. */
+enum { LOW_PART = 65535 };
+
+static uint16_t low_part(pdc_hex_id hex) {
+    return (uint16_t)(hex % LOW_PART + 1);
+}
+
+static pdc_hex_id nearest_with(const pdc_map *map, uint16_t low, pdc_hex_id to) {
+    int64_t count = (int64_t)map->cols * map->rows;
+    int64_t hex = (int64_t)(to - to % LOW_PART) + low - 1;
+    if (hex - (int64_t)to > LOW_PART / 2) {
+        hex -= LOW_PART;
+    } else if ((int64_t)to - hex > LOW_PART / 2) {
+        hex += LOW_PART;
+    }
+    return hex >= 1 && hex <= count ? (pdc_hex_id)hex : 0;
+}
+
+/* [FR-65] Do two hexes lie in one connected area of one kind of ground? */
+static int same_area(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to) {
+    pdc_work *work = pos->world->work;
+    uint8_t ground = pos_terrain(pos, to)->friction;
+    uint32_t tail = 0;
+    if (from == 0 || pos_terrain(pos, from)->friction != ground) {
+        return 0;
+    }
+    work->search++;
+    work->seen[from] = work->search;
+    work->best[tail++] = from;
+    for (uint32_t head = 0; head < tail; head++) {
+        pdc_hex_id hex = work->best[head];
+        if (hex == to) {
+            return 1;
+        }
+        for (int direction = 0; direction < 6; direction++) {
+            pdc_hex_id near = pdc_map_near(pos->world->map, hex, direction);
+            if (near != 0 && work->seen[near] != work->search &&
+                pos_terrain(pos, near)->friction == ground) {
+                work->seen[near] = work->search;
+                work->best[tail++] = near;
+            }
+        }
+    }
+    return 0;
+}
+
+/* [FR-24] one check for each area and turn */
+static void enter_area(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, pdc_hex_id hex,
+                       discipline_list *out) {
+    const pdc_formation_row *row = &pos->world->rules->formation[unit->form];
+    uint8_t ground = pos_terrain(pos, hex)->friction;
+    if (ground == PDC_FRICTION_NONE || (row->checks & 1 << ground) == 0) {
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (unit->trod[i] != 0 &&
+            same_area(pos, nearest_with(pos->world->map, unit->trod[i], hex), hex)) {
+            return;
+        }
+    }
+    unit->trod[1] = unit->trod[0];
+    unit->trod[0] = low_part(hex);
+    add_ground(pos, who, out, hex, (pdc_friction)ground);
+}
+
+/* [FR-23, FR-24, FR-64, FR-65] In one step: the obstacle first, then the areas by the lowest hex
+ * entered. */
+static void friction_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const move_step *step,
+                         discipline_list *out) {
+    const pdc_map *map = pos->world->map;
+    const pdc_formation_row *row = &pos->world->rules->formation[unit->form];
+    pdc_hex_id entered[PDC_MAX_PARTS];
+    int count = 0;
+    int crossed = 0;
+    if (row->checks == 0 || step->by_road != 0) {
+        return; /* [FR-04, FR-35] along a road there is neither ground nor obstacle */
+    }
+    for (int part = 0; part < step->hexes; part++) {
+        pdc_hex_id hex = step->hex[part];
+        pdc_hex_id from = pdc_map_near(map, hex, (step->direction + 3) % 6);
+        if (footprint_part(unit, hex) >= 0) {
+            continue;
+        }
+        crossed |= from != 0 && footprint_part(unit, from) >= 0 &&
+                   has_obstacle(pos, from, step->direction);
+        int at = count++;
+        for (; at > 0 && entered[at - 1] > hex; at--) {
+            entered[at] = entered[at - 1];
+        }
+        entered[at] = hex;
+    }
+    if (crossed && (row->checks & 1 << PDC_FRICTION_OBSTACLE) != 0) {
+        add_ground(pos, who, out, step->hex[0], PDC_FRICTION_OBSTACLE);
+    }
+    for (int i = 0; i < count; i++) {
+        enter_area(pos, who, unit, entered[i], out);
+    }
+}
+
+/* Passage of lines ------------------------------------------------------------------------------ */
+
+/* [FR-39, FR-66] For each friend that the step goes into, in the order of the order of battle, the
+ * mover and then the friend. */
+static void passage_due(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                        const move_step *step, discipline_list *out) {
+    uint8_t needs = pos->world->rules->passage_roll;
+    for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
+        const pdc_unit *there = pos_unit(pos, other);
+        pdc_hex_id at = 0;
+        if (other == who || !pos_present(pos, other) ||
+            pos_side(pos, other) != pos_side(pos, who) || stand_together(unit, there)) {
+            continue;
+        }
+        for (int part = 0; part < step->hexes && at == 0; part++) {
+            at = footprint_part(there, step->hex[part]) >= 0 ? step->hex[part] : 0;
+        }
+        if (at != 0) {
+            add(out, PDC_CHECK_PASSAGE, who, at, needs);
+            add(out, PDC_CHECK_PASSAGE, other, at, needs);
+        }
+    }
+}
+
+void discipline_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const move_step *step,
+                    discipline_list *out) {
+    out->count = 0;
+    if (pos_option(pos, PDC_OPTION_FRICTION) != 0) {
+        friction_due(pos, who, unit, step, out);
+    }
+    if (discipline_passage(pos) && out->last == 0) {
+        passage_due(pos, who, unit, step, out);
+    }
+}
+
+/* Rolling --------------------------------------------------------------------------------------- */
+
+/* Rule of a check by its ground; none is a passage. */
+static const char check_rules[PDC_FRICTION_COUNT][8] = {"FR-39", "FR-29", "FR-33", "FR-35"};
+
+static void roll(pdc_exec *exec, const pdc_discipline *check, pdc_unit_id mover) {
+    int side = pos_side(&exec->pos, check->who);
+    int friction = check->kind == PDC_CHECK_FRICTION;
+    int die =
+        exec_d6(exec, check->who, side, friction ? PDC_PURPOSE_FRICTION : PDC_PURPOSE_PASSAGE);
+    pdc_event event = {.kind = PDC_EVENT_CHECKED, .who = check->who, .at = check->at};
+    event.side = (uint8_t)side;
+    event.other = check->who == mover ? 0 : mover;
+    event.a = check->kind;
+    event.b = die >= check->needs;
+    event.n[0] = die;
+    event.n[2] = check->needs;
+    memcpy(event.rule, check_rules[check->ground], sizeof check_rules[0]);
+    exec_emit(exec, &event);
+    if (die < check->needs) {
+        morale_disorder(exec, check->who); /* [FR-27, FR-40, HC-244] */
+    }
+}
+
+void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step,
+                     int last) {
+    discipline_list list = {.last = last};
+    discipline_due(&exec->pos, who, before, step, &list);
+    uint32_t trod = before->trod[0] | (uint32_t)before->trod[1] << 16;
+    const pdc_unit *unit = pos_unit(&exec->pos, who);
+    if (unit->trod[0] != before->trod[0] || unit->trod[1] != before->trod[1]) {
+        exec_unit_set(exec, who, PDC_UNIT_TROD, (int32_t)trod);
+    }
+    for (int i = 0; i < list.count; i++) {
+        roll(exec, &list.check[i], who);
+    }
+}
