@@ -147,7 +147,7 @@ START_TEST(dumps_show_every_field) {
     unit->hexes = 4;
     unit->change_left = 3;
     every_byte_shows(&unit->hex[0], 4 * sizeof(unit->hex[0]));
-    every_byte_shows(&unit->spent, offsetof(pdc_unit, spare) - offsetof(pdc_unit, spent));
+    every_byte_shows(&unit->spent, sizeof *unit - offsetof(pdc_unit, spent));
     pdc_frame *frame = &state->pending[0];
     frame->count = 4;
     every_byte_shows(frame, offsetof(pdc_frame, path));
