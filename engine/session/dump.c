@@ -227,14 +227,12 @@ static void dump_unit(const pdc_pos *pos, int who, pdc_text *out) {
         unit->target, unit_name(&box, pos, unit->parent), unit->screen);
     pdc_text_add(
         out,
-        " change=%s change-left=%u work=%u work-turns=%u potence=%u heading=%u roster=%u taken=%u",
+        " change=%s change-left=%u work=%u work-turns=%u potence=%u heading=%u roster=%u taken=%u"
+        " trod=%u,%u",
         unit->change_left ? name_in(pdc_formation_names, PDC_FORMATION_COUNT, unit->change_form)
                           : "none",
         unit->change_left, unit->work, unit->work_turns, unit->potence, unit->heading, unit->roster,
-        unit->taken);
-    if (unit->trod[0] != 0) {
-        pdc_text_add(out, " trod=%u/%u", unit->trod[0], unit->trod[1]);
-    }
+        unit->taken, unit->trod[0], unit->trod[1]);
     dump_purposes(unit->dice, out);
     pdc_text_add(out, "\n");
 }
