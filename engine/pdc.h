@@ -180,6 +180,10 @@ int pdc_in_command(const pdc_pos *pos, int mu);
 int pdc_known(const pdc_pos *pos, int side, pdc_unit_id who);
 /** A number of which only about the size is known: to the nearest 3 [HC-98]. */
 int pdc_about(int value);
+/** The state as a side knows it [HC-98]: what it does not see is off the map, what it sees from afar
+ * has about its strength and no other state. `out` is the caller's; dice and order of play are those
+ * of the game, so it serves to ask about, never to play on. */
+void pdc_state_as_known(const pdc_pos *pos, int side, pdc_state *out);
 /** Limit of sight this turn, in hexes; 255 free. */
 int pdc_sight_limit(const pdc_pos *pos);
 

@@ -291,3 +291,36 @@ void apply_script(pdc_state *state, const uint8_t *dice, int n, const uint8_t *c
     state->game.rng.chits = (uint16_t)m;
     state->game.rng.scripted = n > 0 ? 1 : 0;
 }
+
+/* Copies for who does not know everything [HC-98] ------------------------------------------------ */
+
+void apply_unit_unknown(pdc_state *copy, pdc_unit_id who) {
+    pdc_unit *unit = &copy->unit[who];
+    const pdc_unit nothing = {.roster = unit->roster,
+                              .parent = unit->parent,
+                              .screen = unit->screen,
+                              .status = PDC_STATUS_ABSENT};
+    *unit = nothing;
+}
+
+void apply_unit_about(pdc_state *copy, pdc_unit_id who, int strength, int lost) {
+    pdc_unit *unit = &copy->unit[who];
+    pdc_unit about = {.roster = unit->roster,
+                      .parent = unit->parent,
+                      .screen = unit->screen,
+                      .status = unit->status,
+                      .hexes = unit->hexes,
+                      .form = unit->form,
+                      .face = unit->face,
+                      .potence = unit->potence,
+                      .taken = unit->taken,
+                      .size = (uint16_t)(strength + lost),
+                      .lost = (uint16_t)lost};
+    memcpy(about.hex, unit->hex, sizeof about.hex);
+    *unit = about;
+}
+
+void apply_leader_unknown(pdc_state *copy, pdc_leader_id who) {
+    const pdc_leader nothing = {.status = PDC_STATUS_ABSENT};
+    copy->leader[who] = nothing;
+}

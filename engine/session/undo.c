@@ -172,14 +172,16 @@ pdc_undo pdc_game_undo_to(pdc_game *game, int side, uint32_t line) {
     return answer == PDC_UNDO_OK ? go_back(game, side, line) : answer;
 }
 
-/** Would that side know more of a unit in this position than it does now? */
+/** Would that side know more of a unit in this position than it does now? What it does not know of
+ * is not in the position. */
 static int game_would_know(const pdc_game *game, const pdc_pos *pos, int side) {
     if (!game->known || side < 1 || side > 2) {
         return 0;
     }
     const uint8_t *known = game->known + (side - 1) * (PDC_MAX_UNITS + 1);
     for (int who = 1; who <= pos->state->game.units; who++) {
-        if (pdc_known(pos, side, (pdc_unit_id)who) > known[who]) {
+        int absent = pos->state->unit[who].status == PDC_STATUS_ABSENT;
+        if (!absent && pdc_known(pos, side, (pdc_unit_id)who) > known[who]) {
             return 1;
         }
     }
@@ -201,7 +203,8 @@ pdc_undo pdc_game_would_undo(pdc_game *game, const pdc_command *command, pdc_ver
     pdc_events nothing = {0};
     const pdc_state *live = &game->live;
     pdc_state *trial = game->trial;
-    pdc_state_copy(trial, live);
+    const pdc_pos now = {&game->battle->world, live};
+    pdc_state_as_known(&now, command->side, trial); // the answer tells nothing that is hidden
     const pdc_pos pos = {&game->battle->world, trial};
     pdc_command normal = *command;
     pdc_normalize(&pos, &normal);

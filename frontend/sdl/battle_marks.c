@@ -37,7 +37,7 @@ static void mark_reach(pdc_battle_view *view) {
 }
 
 static void mark_targets(pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_asked(view);
     const pdc_command *variants[PDC_INTENT_ORDERS];
     int count = pdc_intent_variants(pos, &view->intent, variants, PDC_INTENT_ORDERS);
     for (int i = 0; i < count; i++) {
@@ -68,7 +68,7 @@ static void mark_choice(pdc_battle_view *view) {
 
 /* The unit that a reaction or a choice is about. */
 static void mark_question(pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_known(view);
     pdc_prompt prompt = pdc_game_prompt(view->game);
     bool question = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE;
     if (question && prompt.who != 0 && pos_present(pos, prompt.who)) {
@@ -135,7 +135,7 @@ static void mark_ground(pdc_battle_view *view) {
 static void mark_arcs(pdc_battle_view *view) {
     static const pdc_map_mark_kind kinds[4] = {MAP_MARK_COUNT, MAP_MARK_FRONT, MAP_MARK_FLANK,
                                                MAP_MARK_REAR};
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_known(view);
     pdc_unit_id who = view->intent.unit;
     if (who == 0 || !pos_present(pos, who)) {
         return;
@@ -179,10 +179,10 @@ static void mark_threats(pdc_battle_view *view) {
 
 static void mark_event(pdc_battle_view *view) {
     int selected = view->log_list.selected;
-    if (view->log_open >= 0 && view->log_open < view->log.count) {
-        mark(view, view->log.entry[view->log_open].hex, MAP_MARK_EVENT, "");
-    } else if (selected >= 0 && selected < view->log.count) {
-        mark(view, view->log.entry[selected].hex, MAP_MARK_EVENT, "");
+    int which = view->log_open >= 0 ? view->log_open : selected;
+    if (which >= 0 && which < view->log.count) {
+        const pdc_log_entry *entry = &view->log.entry[which];
+        mark(view, pdc_view_told(view, entry) ? entry->hex : 0, MAP_MARK_EVENT, "");
     } else if (view->replay || view->recap_end != 0) {
         mark(view, view->place, MAP_MARK_EVENT, "");
     }
@@ -205,7 +205,7 @@ static void mark_lesson(pdc_battle_view *view) {
 
 /* The march tried on a copy: where the unit would stand if nobody reacts. */
 static bool try_march(pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_known(view);
     const pdc_intent *intent = &view->intent;
     pdc_events nobody = {NULL, 0, 0};
     if (view->scratch == NULL) {

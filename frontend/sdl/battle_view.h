@@ -79,10 +79,12 @@ typedef struct {
     uint32_t ghost_line;
     bool march_is_final;    // the march under the pointer could not be taken back
     pdc_state *scratch;     // to try a march on
-    pdc_state *known_state; // the state as he who looks may know it
-    pdc_pos known_pos;
-    uint32_t known_line;
-    int known_viewer;
+    struct { // the state as he who looks knows it
+        pdc_state state;
+        pdc_pos pos;
+        uint32_t line;
+        int viewer; // 0: to be asked
+    } *known; // made with the view when things may be hidden, else NULL
     pdc_unit_id waiting[PDC_MAX_UNITS + 1]; // units that may still act, 0-terminated
     uint32_t waiting_line;                  // record line for which `waiting` was asked
     bool dragging, dragged;
@@ -137,8 +139,15 @@ void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit);
 int pdc_view_viewer(const pdc_battle_view *view);
 /** The side that decides now, or the one that had decided last. */
 int pdc_view_side(const pdc_battle_view *view);
-/** The position without what he who looks may not know of: what tools ask about [HC-98]. */
-const pdc_pos *pdc_view_known(pdc_battle_view *view);
+/** The position as he who looks knows it: what is shown, measured and tried out [HC-98]. */
+const pdc_pos *pdc_view_known(const pdc_battle_view *view);
+/** The position for which orders are offered: as known; but who is asked a question hears all the
+ * answers that the rules leave him. */
+const pdc_pos *pdc_view_asked(const pdc_battle_view *view);
+/** Did he who looks see what a unit did in the order of the line shown, from beginning to end? */
+bool pdc_view_saw(const pdc_battle_view *view, pdc_unit_id who);
+/** May he who looks hear of this entry of the log [HC-98]? */
+bool pdc_view_told(const pdc_battle_view *view, const pdc_log_entry *entry);
 void pdc_view_undo(pdc_app *app, pdc_battle_view *view);
 void pdc_view_redo(pdc_app *app, pdc_battle_view *view);
 /** Ends the segment, or asks first if units could still act. */

@@ -125,6 +125,44 @@ static void locate(const pdc_pos *pos, const pdc_event *event, pdc_log_entry *en
     }
 }
 
+/* --- who may hear of it [HC-98] ---------------------------------------------------------------- */
+
+static bool is_limited(const pdc_pos *pos) {
+    return pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
+}
+
+/* Of each unit: which sides know of it now; and what that was before. */
+static void look_again(pdc_log *log, const pdc_pos *pos) {
+    memcpy(log->before, log->after, sizeof log->before);
+    for (pdc_unit_id who = 1; is_limited(pos) && who <= pos->state->game.units; who++) {
+        log->after[who] = (uint8_t)((pdc_known(pos, 1, who) != 0 ? 1 : 0) |
+                                    (pdc_known(pos, 2, who) != 0 ? 2 : 0));
+    }
+}
+
+/* Where an enemy came from, and where he went to, is not told of what was seen only at its other end.
+ * Another unit that is named was seen before or after. */
+static uint8_t told_to(const pdc_log *log, const pdc_pos *pos, const pdc_event *event,
+                       const pdc_log_entry *entry) {
+    uint8_t told = 3;
+    if (!is_limited(pos)) {
+        return told;
+    }
+    if (event->kind == PDC_EVENT_LEADER_SET && event->who > 0 &&
+        event->who <= pos->state->game.leaders) {
+        return pos_leader_roster(pos, event->who)->side;
+    }
+    if (entry->who != 0) {
+        told &= (uint8_t)(log->before[entry->who] & log->after[entry->who]);
+        told |= (uint8_t)pos_side(pos, entry->who);
+    }
+    if (entry->other != 0) {
+        told &= (uint8_t)(log->before[entry->other] | log->after[entry->other] |
+                          pos_side(pos, entry->other));
+    }
+    return told;
+}
+
 /* A march or a forced move of several hexes is one line: its steps so far and this one. */
 static bool joins_last(const pdc_log *log, const pdc_game *game, pdc_event *event) {
     const pdc_log_entry *last = log->count > 0 ? &log->entry[log->count - 1] : NULL;
@@ -176,11 +214,13 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
     memcpy(entry->n, event->n, sizeof entry->n);
     entry->segment = event->kind == PDC_EVENT_SEGMENT_BEGAN;
     locate(pos, event, entry);
+    entry->told = told_to(log, pos, event, entry);
 }
 
 void pdc_log_add(pdc_log *log, const pdc_game *game) {
     const pdc_events *events = pdc_game_events(game);
     uint32_t count = events->count < events->room ? events->count : events->room;
+    look_again(log, pdc_game_pos(game));
     for (uint32_t i = 0; i < count; i++) {
         add_event(log, game, &events->event[i]);
     }
@@ -203,6 +243,7 @@ void pdc_log_show(pdc_log *log, uint32_t line) {
 void pdc_log_rebuild(pdc_log *log, pdc_game *game) {
     log->count = log->total = log->ledgers = 0;
     pdc_game_seek(game, 0);
+    look_again(log, pdc_game_pos(game));
     pdc_log_add(log, game);
     while (pdc_game_step(game)) {
         pdc_log_add(log, game);

@@ -20,6 +20,7 @@ typedef struct {
     uint8_t segment;   // 1: a segment began
     uint8_t event;     // pdc_event_kind
     uint8_t a, b;      // of the event
+    uint8_t told;      // bit mask of the sides that may hear of it [HC-98]
     int32_t n[4];      // of the event
     int32_t ledger;    // index of its first ledger
     int32_t ledgers;   // how many stand behind it; 0: there is nothing to explain
@@ -41,6 +42,9 @@ typedef struct {
     int room;
     pdc_log_ledger *ledger;
     int ledgers, ledger_room;
+    // with limited intelligence: bit mask of the sides that knew of each unit before the order told
+    // last, and after it
+    uint8_t before[PDC_MAX_UNITS + 1], after[PDC_MAX_UNITS + 1];
 } pdc_log;
 
 void pdc_log_free(pdc_log *log);

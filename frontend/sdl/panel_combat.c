@@ -8,9 +8,11 @@
 #include "panel_ledger.h"
 #include "wording.h"
 
-static void fire_title(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *title,
-                       size_t room) {
-    snprintf(title, room, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, who), pdc_say_unit(pos, target));
+static void fire_title(const pdc_battle_view *view, pdc_unit_id who, pdc_unit_id target,
+                       char *title, size_t room) {
+    const pdc_pos *pos = view_pos(view);
+    snprintf(title, room, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, who),
+             pdc_say_known(pos, pdc_view_viewer(view), target));
 }
 
 static void effect_line(pdc_app *app, imui_rect *column, const pdc_fire_report *report) {
@@ -27,7 +29,7 @@ static void effect_line(pdc_app *app, imui_rect *column, const pdc_fire_report *
 
 static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
                          const pdc_command *command) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_known(view);
     pdc_fire_report report;
     pdc_unit_id target = command->other;
     char title[160];
@@ -41,7 +43,7 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     for (int die = 1; die <= 6; die++) {
         men[die - 1] = pdc_fire_losses(pos, command->who, target, target, die);
     }
-    fire_title(pos, command->who, target, title, sizeof title);
+    fire_title(view, command->who, target, title, sizeof title);
     imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, map, report.ledger.count + 4),
                                       title, _("Fire, before the die"));
     effect_line(app, &inside, &report);
@@ -129,14 +131,14 @@ static void show_fight(pdc_app *app, const pdc_pos *pos, imui_rect *column,
 
 static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
                           const pdc_command *command) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_known(view);
     bool charge = command->kind == PDC_COMMAND_CHARGE;
     pdc_fight_report report;
     char title[160];
     char text[160];
     if (charge) {
         pdc_charge_report(pos, command, &report);
-        fire_title(pos, command->who, command->other, title, sizeof title);
+        fire_title(view, command->who, command->other, title, sizeof title);
     } else {
         pdc_assault_report(pos, command, &report);
         snprintf(title, sizeof title, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, command->who),
@@ -158,7 +160,7 @@ static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
 
 /* The variant that the pointer or the list points at. */
 static const pdc_command *aimed(const pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_known(view);
     const pdc_command *variants[PDC_INTENT_ORDERS];
     int count = pdc_intent_variants(pos, &view->intent, variants, PDC_INTENT_ORDERS);
     int selected = view->variant_list.selected;

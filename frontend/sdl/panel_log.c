@@ -7,14 +7,23 @@
 #include "wording.h"
 
 /* [HC-98] What the one who looks may not know is not told either. */
-static bool is_hidden(const pdc_battle_view *view, const pdc_log_entry *entry) {
+bool pdc_view_told(const pdc_battle_view *view, const pdc_log_entry *entry) {
     int viewer = pdc_view_viewer(view);
-    return viewer != 0 && entry->who != 0 && entry->side != viewer &&
-           pdc_known(view_pos(view), viewer, entry->who) == 0;
+    return viewer == 0 || (entry->told & viewer) != 0;
+}
+
+bool pdc_view_saw(const pdc_battle_view *view, pdc_unit_id who) {
+    uint32_t line = pdc_game_line(view->game);
+    for (int i = view->log.count - 1; i >= 0 && view->log.entry[i].line == line; i--) {
+        if (view->log.entry[i].who == who && pdc_view_told(view, &view->log.entry[i])) {
+            return true;
+        }
+    }
+    return pdc_view_viewer(view) == 0;
 }
 
 static bool is_shown(const pdc_battle_view *view, const pdc_log_entry *entry) {
-    if (is_hidden(view, entry)) {
+    if (!pdc_view_told(view, entry)) {
         return false;
     }
     return view->log_filter == 0 || entry->kind == view->log_filter - 1 ||

@@ -89,7 +89,7 @@ static const void *icon_of(pdc_app *app, const pdc_intent_button *button) {
 /* What the order costs, and whether it can be taken back: said before it is given. */
 static void describe(pdc_battle_view *view, const pdc_intent_button *button, char *out,
                      size_t room) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_asked(view);
     uint32_t ticks = 0;
     char points[16];
     if (button->count == 0) {
@@ -124,7 +124,7 @@ static void act(pdc_app *app, pdc_battle_view *view, const pdc_intent_button *bu
     case PDC_ANSWER_CHOOSE: // a single target is under the cursor: Enter gives the order
         view->variant_list.selected = button->count == 1 ? 0 : -1;
         if (button->count == 1) {
-            view->cursor = pdc_intent_target(view_pos(view), &button->first);
+            view->cursor = pdc_intent_target(pdc_view_known(view), &button->first);
         }
         break;
     case PDC_ANSWER_SELECT:
@@ -165,7 +165,7 @@ static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
 static void show_buttons(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     pdc_intent_button buttons[PDC_INTENT_BUTTONS];
-    int count = pdc_intent_buttons(view_pos(view), &view->intent, buttons, PDC_INTENT_BUTTONS);
+    int count = pdc_intent_buttons(pdc_view_asked(view), &view->intent, buttons, PDC_INTENT_BUTTONS);
     int height = ui->style.row_height + 3 * ui->style.line;
     imui_scroll_area area =
         imui_scroll_begin(ui, rect, "orders", &view->order_scroll, count * height);
@@ -199,7 +199,7 @@ static void choose_by_digit(pdc_app *app, const pdc_command **variants, int coun
 /* The targets or ways of the order being aimed. */
 static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_asked(view);
     const pdc_command *variants[PDC_INTENT_ORDERS];
     const pdc_command *chosen = NULL;
     int count = pdc_intent_variants(pos, &view->intent, variants, PDC_INTENT_ORDERS);

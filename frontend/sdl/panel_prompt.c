@@ -310,7 +310,7 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
             view->preview = preview;
         }
         imui_pop_id(ui);
-        odds_of(pos, prompt, who, kind, odds, sizeof odds);
+        odds_of(pdc_view_known(view), prompt, who, kind, odds, sizeof odds);
         imui_label_styled(ui, row, odds, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
     }
     imui_pop_id(ui);
@@ -356,7 +356,8 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     snprintf(text, sizeof text, _("%s: react?"), pdc_say_side(pos, prompt->sides));
     heading(app, pos, prompt->sides, text, &rect);
     bool pass = main_button(app, view, &rect, _("No reaction"), "pass");
-    snprintf(text, sizeof text, "%s %s [%s]", pdc_say_unit(pos, prompt->who),
+    snprintf(text, sizeof text, "%s %s [%s]",
+             pdc_say_known(pos, pdc_view_viewer(view), prompt->who),
              pdc_say_trigger(prompt->trigger), prompt->rule != NULL ? prompt->rule : "");
     question(app, &rect, text, prompt->rule);
     pdc_unit_id units[64];
@@ -390,7 +391,7 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     pdc_leader_id leader = leader_rows(app, view, &column);
     imui_scroll_end(ui);
     if (who != 0) {
-        pdc_intent_take_unit(pos, &view->intent, who);
+        pdc_intent_take_unit(pdc_view_asked(view), &view->intent, who);
         react(app, view, kind);
     } else if (leader != 0) {
         pdc_intent_take_leader(pos, &view->intent, leader);
@@ -441,6 +442,21 @@ static void choice_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
 
 /* --- watching --------------------------------------------------------------------------------- */
 
+/* May he who looks read the order of the line shown, and what is asked after it? His own; and all of
+ * them where nothing is hidden. */
+static bool tells_line(const pdc_battle_view *view) {
+    int viewer = pdc_view_viewer(view);
+    uint32_t line = pdc_game_line(view->game);
+    for (int i = view->log.count - 1; viewer != 0 && i >= 0 && view->log.entry[i].line == line;
+         i--) {
+        const pdc_log_entry *entry = &view->log.entry[i];
+        if (entry->who != 0 && entry->side == viewer) {
+            return true;
+        }
+    }
+    return viewer == 0;
+}
+
 static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
                      imui_rect rect) {
     const pdc_pos *pos = view_pos(view);
@@ -453,6 +469,9 @@ static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prom
     snprintf(text, sizeof text, _("Order %u of %u"), pdc_game_line(view->game),
              pdc_game_lines(view->game));
     paragraph(app, &rect, text, app->ui->style.faint_ink);
+    if (!tells_line(view)) {
+        return; /* [HC-98] */
+    }
     const char *line = pdc_game_text(view->game, pdc_game_line(view->game), &size);
     snprintf(text, sizeof text, "%.*s", (int)(size < sizeof text ? size : sizeof text - 1), line);
     char *hashes = strstr(text, " @");

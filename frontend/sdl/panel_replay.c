@@ -23,13 +23,10 @@ static void shown_changed(pdc_app *app, pdc_battle_view *view) {
 
 /* Where the order of the line shown took place; 0 when it has none or it may not be seen. */
 static pdc_hex_id place_of_line(const pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
-    int viewer = pdc_view_viewer(view);
     uint32_t line = pdc_game_line(view->game);
     for (int i = view->log.count - 1; i >= 0 && view->log.entry[i].line == line; i--) {
         const pdc_log_entry *entry = &view->log.entry[i];
-        bool seen = viewer == 0 || entry->who == 0 || pdc_known(pos, viewer, entry->who) > 0;
-        if (entry->hex != 0 && seen) {
+        if (entry->hex != 0 && pdc_view_told(view, entry)) {
             return entry->hex;
         }
     }

@@ -12,33 +12,26 @@
 
 enum { PLACES = 512 };
 
-const pdc_pos *pdc_view_known(pdc_battle_view *view) {
+const pdc_pos *pdc_view_known(const pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
     int viewer = pdc_view_viewer(view);
     uint32_t line = pdc_game_line(view->game);
-    if (viewer == 0) {
+    if (viewer == 0 || view->known == NULL) {
         return pos;
     }
-    if (view->known_state == NULL) {
-        view->known_state = calloc(1, sizeof *view->known_state);
-        view->known_viewer = 0;
+    if (view->known->viewer != viewer || view->known->line != line) {
+        pdc_state_as_known(pos, viewer, &view->known->state); /* [HC-98] */
+        view->known->viewer = viewer;
+        view->known->line = line;
+        view->known->pos = (pdc_pos){pos->world, &view->known->state};
     }
-    if (view->known_state == NULL) {
-        return pos;
-    }
-    if (view->known_viewer != viewer || view->known_line != line) {
-        *view->known_state = *pos->state;
-        for (int unit = 1; unit <= pos->state->game.units; unit++) {
-            if (pdc_known(pos, viewer, (pdc_unit_id)unit) == 0) { /* [HC-98] */
-                view->known_state->unit[unit].status = PDC_STATUS_ABSENT;
-                view->known_state->unit[unit].hexes = 0;
-            }
-        }
-        view->known_viewer = viewer;
-        view->known_line = line;
-    }
-    view->known_pos = (pdc_pos){pos->world, view->known_state};
-    return &view->known_pos;
+    return &view->known->pos;
+}
+
+const pdc_pos *pdc_view_asked(const pdc_battle_view *view) {
+    int frame = pdc_game_prompt(view->game).frame;
+    bool question = frame == PDC_FRAME_WINDOW || frame == PDC_FRAME_CHOICE;
+    return question && pdc_view_may_order(view) ? view_pos(view) : pdc_view_known(view);
 }
 
 pdc_hex_id pdc_survey_end(const pdc_battle_view *view) {

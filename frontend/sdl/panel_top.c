@@ -154,7 +154,7 @@ void pdc_panel_top(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui_cut_right(&inside, ui->style.gap / 2);
     show_buttons(app, view, &inside);
     imui_cut_right(&inside, ui->style.gap * 2);
-    show_points(app, pos, imui_cut_right(&inside, pdc_app_px(app, 250)));
+    show_points(app, pdc_view_known(view), imui_cut_right(&inside, pdc_app_px(app, 250)));
     imui_cut_right(&inside, ui->style.gap * 2);
     show_moment(app, pos, inside);
 }

@@ -185,6 +185,7 @@ static void show_stack(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex, imui
     imui *ui = app->ui;
     const pdc_pos *pos = view_pos(view);
     pdc_unit_id units[12];
+    int viewer = pdc_view_viewer(view);
     int count = view->map == NULL ? 0 : map_view_stack(view->map, hex, units, 12);
     if (count < 2) {
         return;
@@ -193,14 +194,15 @@ static void show_stack(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex, imui
     imui_push_id(ui, "stack");
     for (int i = 0; i < count && i < 12; i++) {
         char text[120];
+        char number[16];
         imui_rect row = imui_cut_top(column, ui->style.row_height - 2);
-        snprintf(text, sizeof text, "%s (%d)", pdc_say_unit(pos, units[i]),
-                 pos_strength(pos, units[i]));
+        pdc_say_strength(pos, viewer, units[i], number, sizeof number);
+        snprintf(text, sizeof text, "%s (%s)", pdc_say_known(pos, viewer, units[i]), number);
         imui_push_index(ui, units[i]);
         imui_button_options options = {
             .key = "unit", .label = text, .left = true, .selected = units[i] == view->intent.unit};
         if (imui_button(ui, row, &options)) {
-            pdc_intent_take_unit(pos, &view->intent, units[i]);
+            pdc_intent_take_unit(pdc_view_asked(view), &view->intent, units[i]);
         }
         imui_pop_id(ui);
         imui_cut_top(column, 2);

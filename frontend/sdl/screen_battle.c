@@ -17,6 +17,10 @@
 #include "widgets.h"
 #include "wording.h"
 
+static bool is_limited(const pdc_battle_view *view) {
+    return pos_option(view_pos(view), PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
+}
+
 /* --- opening and closing ---------------------------------------------------------------------- */
 
 static void battle_close(pdc_app *app, void *state) {
@@ -28,7 +32,7 @@ static void battle_close(pdc_app *app, void *state) {
     pdc_log_free(&view->log);
     pdc_moments_free(&view->moments);
     free(view->scratch);
-    free(view->known_state);
+    free(view->known);
     free(view->tools.seen);
     minimap_free(view->minimap);
     map_view_free(view->map);
@@ -80,6 +84,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->speed = 2;
     view->tools.objectives = view->tools.threats = true;
     view->scratch = calloc(1, sizeof *view->scratch);
+    view->known = is_limited(view) ? calloc(1, sizeof *view->known) : NULL;
     pdc_log_rebuild(&view->log, view->game);
     if (view->course != NULL) {
         const pdc_words *title = &view->course->lesson->title;
@@ -95,10 +100,6 @@ static void *battle_open(pdc_app *app, const void *argument) {
 }
 
 /* --- looking ---------------------------------------------------------------------------------- */
-
-static bool is_limited(const pdc_battle_view *view) {
-    return pos_option(view_pos(view), PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
-}
 
 int pdc_view_side(const pdc_battle_view *view) {
     pdc_prompt prompt = pdc_game_prompt(view->game);
@@ -131,7 +132,7 @@ void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex) {
 }
 
 void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit) {
-    pdc_intent_take_unit(view_pos(view), &view->intent, unit);
+    pdc_intent_take_unit(pdc_view_asked(view), &view->intent, unit);
     if (view->intent.unit != 0) {
         view->cursor = view_pos(view)->state->unit[unit].hex[0];
         pdc_view_centre(view, view->cursor);
@@ -141,7 +142,7 @@ void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit) {
 /* --- orders ----------------------------------------------------------------------------------- */
 
 static void find_waiting(pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_asked(view);
     int count = 0;
     view->waiting_line = pdc_game_line(view->game);
     view->waiting[0] = 0;
@@ -178,13 +179,23 @@ static void look_for_hand_over(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
+/* What is in hand is asked anew; an enemy who went out of sight is let go [HC-98]. */
+static void refresh_hand(pdc_battle_view *view) {
+    pdc_unit_id unit = view->intent.unit;
+    int viewer = pdc_view_viewer(view);
+    if (unit != 0 && viewer != 0 && pdc_known(view_pos(view), viewer, unit) == 0) {
+        pdc_intent_clear(&view->intent);
+    }
+    pdc_intent_refresh(pdc_view_asked(view), &view->intent);
+}
+
 void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
     if (view->hand_over == 0 && view->recap_end == 0) {
         view->seen_line[view->seen_side] = pdc_game_line(view->game);
     }
     find_waiting(view);
-    pdc_intent_refresh(view_pos(view), &view->intent);
     look_for_hand_over(app, view);
+    refresh_hand(view);
     if (pdc_game_prompt(view->game).sides == 0 && !view->replay && !view->pane &&
         view->course == NULL) {
         view->dialog = PDC_DIALOG_RESULT;
@@ -201,7 +212,42 @@ static void refuse(pdc_battle_view *view, pdc_verdict verdict) {
     SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[verdict], sizeof view->refusal_rule);
 }
 
-void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *command) {
+/* [HC-98] A march that was planned in good faith meets what was hidden: as much of it is given as the
+ * rules allow, and the verdict on the rest comes back. */
+static pdc_verdict cut_march(const pdc_battle_view *view, pdc_command *march) {
+    const pdc_pos *pos = view_pos(view);
+    pdc_verdict verdict = PDC_VERDICT_OK;
+    if (pdc_view_viewer(view) == 0 || march->kind != PDC_COMMAND_MOVE) {
+        return verdict;
+    }
+    pdc_command whole = *march;
+    for (pdc_verdict now = pdc_check(pos, march); now != PDC_VERDICT_OK && march->hexes > 1;) {
+        verdict = now;
+        march->hexes--;
+        march->hex[march->hexes] = 0;
+        now = pdc_check(pos, march);
+    }
+    if (pdc_check(pos, march) != PDC_VERDICT_OK) {
+        *march = whole; // not one hex of it: refused like any other order
+        return PDC_VERDICT_OK;
+    }
+    return verdict;
+}
+
+/* Why the march was cut short. */
+static void say_cut(pdc_battle_view *view, const pdc_command *march, pdc_verdict verdict) {
+    char reason[240];
+    pdc_say_verdict(verdict, reason, sizeof reason);
+    snprintf(view->refusal, sizeof view->refusal,
+             _("An enemy came into sight: the march ends at %s. %s"),
+             pdc_say_hex(view_pos(view), march->hex[march->hexes - 1]), reason);
+    SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[verdict], sizeof view->refusal_rule);
+}
+
+void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *order) {
+    pdc_command given = *order;
+    const pdc_command *command = &given;
+    pdc_verdict rest = cut_march(view, &given);
     pdc_verdict verdict = pdc_game_submit(view->game, command);
     view->refusal[0] = 0;
     if (verdict != PDC_VERDICT_OK) {
@@ -221,6 +267,9 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *comm
     }
     pdc_lesson_given(app, view, command, verdict);
     pdc_view_changed(app, view);
+    if (rest != PDC_VERDICT_OK) {
+        say_cut(view, command, rest);
+    }
 }
 
 static pdc_command plain_command(const pdc_battle_view *view, int kind) {
@@ -318,7 +367,7 @@ static bool choose_hex(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex) {
 
 static void click(pdc_app *app, pdc_battle_view *view, bool right) {
     pdc_command command;
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_asked(view);
     pdc_hex_id hex = view->pick.hex;
     view->cursor = hex;
     view->keyboard = false;
@@ -332,7 +381,7 @@ static void click(pdc_app *app, pdc_battle_view *view, bool right) {
     }
     pdc_unit_id unit = view->pick.unit;
     if (unit == 0 && view->pick.leader == 0) {
-        pdc_units_at(pos, hex, &unit, 1);
+        pdc_units_at(pdc_view_known(view), hex, &unit, 1);
     }
     act(app, view, pdc_intent_click(pos, &view->intent, hex, unit, view->pick.leader, &command),
         &command);
@@ -447,7 +496,7 @@ static void cursor_keys(pdc_app *app, pdc_battle_view *view) {
 /* The counter of the cursor's hex after the one in hand. */
 static pdc_unit_id next_in_hex(const pdc_battle_view *view) {
     pdc_unit_id units[16];
-    int count = pdc_units_at(view_pos(view), view->cursor, units, 16);
+    int count = pdc_units_at(pdc_view_known(view), view->cursor, units, 16);
     count = count < 16 ? count : 16;
     for (int i = 0; i < count; i++) {
         if (units[i] == view->intent.unit) {
@@ -460,7 +509,7 @@ static pdc_unit_id next_in_hex(const pdc_battle_view *view) {
 /* Gives the variant that is selected in the list of an order being aimed. */
 static bool choose_selected(pdc_app *app, pdc_battle_view *view) {
     const pdc_command *variants[PDC_INTENT_ORDERS];
-    int count = pdc_intent_variants(view_pos(view), &view->intent, variants, PDC_INTENT_ORDERS);
+    int count = pdc_intent_variants(pdc_view_asked(view), &view->intent, variants, PDC_INTENT_ORDERS);
     int selected = view->variant_list.selected;
     if (view->intent.aiming == 0 || selected < 0 || selected >= count) {
         return false;
@@ -471,7 +520,7 @@ static bool choose_selected(pdc_app *app, pdc_battle_view *view) {
 }
 
 static void enter_key(pdc_app *app, pdc_battle_view *view) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_asked(view);
     pdc_command command;
     pdc_leader_id leader = 0;
     if (pdc_survey_click(view, view->cursor) || choose_selected(app, view)) {
@@ -482,7 +531,7 @@ static void enter_key(pdc_app *app, pdc_battle_view *view) {
     }
     pdc_unit_id unit = view->intent.aiming != 0 ? 0 : next_in_hex(view);
     if (unit == 0) {
-        pdc_leaders_at(pos, view->cursor, &leader, 1);
+        pdc_leaders_at(pdc_view_known(view), view->cursor, &leader, 1);
     }
     view->pick.hex = view->cursor;
     act(app, view, pdc_intent_click(pos, &view->intent, view->cursor, unit, leader, &command),
@@ -490,7 +539,7 @@ static void enter_key(pdc_app *app, pdc_battle_view *view) {
 }
 
 static void next_unit(pdc_battle_view *view, int step) {
-    const pdc_pos *pos = view_pos(view);
+    const pdc_pos *pos = pdc_view_asked(view);
     pdc_intent_next(pos, &view->intent, step);
     if (view->intent.unit != 0) {
         view->cursor = pos_unit(pos, view->intent.unit)->hex[0];
@@ -751,7 +800,8 @@ static void show(pdc_app *app, pdc_battle_view *view) {
             pdc_panel_replay(app, view, bottom);
         }
         if (!pdc_panel_preview(app, view, page) && view->log_open >= 0 &&
-            view->log_open < view->log.count) {
+            view->log_open < view->log.count &&
+            pdc_view_told(view, &view->log.entry[view->log_open])) {
             pdc_panel_result(app, view, page, &view->log.entry[view->log_open]);
         }
         pdc_panel_survey(app, view, page);
@@ -765,7 +815,7 @@ static void show(pdc_app *app, pdc_battle_view *view) {
         minimap_mouse(app, view);
         if (view->intent.hover != view->cursor) {
             app->settle = 2; // what the panels say of the hex follows with the next picture
-            pdc_intent_hover(view_pos(view), &view->intent, view->cursor);
+            pdc_intent_hover(pdc_view_asked(view), &view->intent, view->cursor);
         }
         pdc_panel_hover(app, view);
     }
@@ -795,7 +845,7 @@ void pdc_view_pane(pdc_app *app, pdc_battle_view *view, imui_rect map, imui_rect
     }
     map_mouse(app, view);
     if (view->intent.hover != view->cursor) {
-        pdc_intent_hover(view_pos(view), &view->intent, view->cursor);
+        pdc_intent_hover(pdc_view_asked(view), &view->intent, view->cursor);
     }
     pdc_panel_hover(app, view);
     pdc_view_mark(app, view);
@@ -849,7 +899,7 @@ static void draw_map(pdc_app *app, pdc_battle_view *view) {
         highlights.path = path;
         highlights.path_hexes = intent->march.hexes + 1;
     }
-    if (step != NULL && step->kind == PDC_ANIM_MARCH) {
+    if (step != NULL && step->kind == PDC_ANIM_MARCH && pdc_view_saw(view, step->unit)) {
         highlights.motion.unit = step->unit;
         highlights.motion.from = step->from;
         highlights.motion.part = part;

@@ -357,6 +357,13 @@ void pdc_say_about(int value, char *out, size_t room) {
     snprintf(out, room, "~%d", pdc_about(value));
 }
 
+const char *pdc_say_known(const pdc_pos *pos, int viewer, pdc_unit_id who) {
+    int known = viewer == 0 ? 2 : pdc_known(pos, viewer, who);
+    return known == 2   ? pdc_say_unit(pos, who)
+           : known == 1 ? pdc_say_arm(pos_roster(pos, who)->arm)
+                        : _("An enemy unit");
+}
+
 void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out, size_t room) {
     int increments = pos_strength(pos, who);
     if (viewer == 0 || pdc_known(pos, viewer, who) == 2) {

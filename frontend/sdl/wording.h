@@ -44,6 +44,8 @@ const char *pdc_say_feature(const char *id);
  * never less than "~3". */
 void pdc_say_about(int value, char *out, size_t room);
 /** Increments of a unit as a side may know them: "9", or about so many. */
+/** A unit's name, its arm if no more is known of it, or that it is an enemy [HC-98]. */
+const char *pdc_say_known(const pdc_pos *pos, int viewer, pdc_unit_id who);
 void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out, size_t room);
 /** Ticks as movement points without trailing zeros: "2.5". */
 void pdc_say_points(uint32_t ticks, char *out, size_t room);
