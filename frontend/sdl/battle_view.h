@@ -77,14 +77,14 @@ typedef struct {
     pdc_hex_id ghost_hover; // what the footprint was worked out for
     pdc_unit_id ghost_unit;
     uint32_t ghost_line;
-    bool march_is_final;    // the march under the pointer could not be taken back
-    pdc_state *scratch;     // to try a march on
-    struct { // the state as he who looks knows it
+    bool march_is_final; // the march under the pointer could not be taken back
+    pdc_state *scratch;  // to try a march on
+    struct {             // the state as he who looks knows it
         pdc_state state;
         pdc_pos pos;
         uint32_t line;
         int viewer; // 0: to be asked
-    } *known; // made with the view when things may be hidden, else NULL
+    } * known;      // made with the view when things may be hidden, else NULL
     pdc_unit_id waiting[PDC_MAX_UNITS + 1]; // units that may still act, 0-terminated
     uint32_t waiting_line;                  // record line for which `waiting` was asked
     bool dragging, dragged;

@@ -22,8 +22,20 @@ bool pdc_view_saw(const pdc_battle_view *view, pdc_unit_id who) {
     return pdc_view_viewer(view) == 0;
 }
 
-static bool is_shown(const pdc_battle_view *view, const pdc_log_entry *entry) {
-    if (!pdc_view_told(view, entry)) {
+/* [HC-98] A segment in which he was told of nothing is passed over, as one in which nothing happened. */
+static bool is_empty_segment(const pdc_battle_view *view, int index) {
+    const pdc_log *log = &view->log;
+    int next = index + 1;
+    while (next < log->count && !pdc_view_told(view, &log->entry[next])) {
+        next++;
+    }
+    return log->entry[index].segment && next > index + 1 && next < log->count &&
+           log->entry[next].segment;
+}
+
+static bool is_shown(const pdc_battle_view *view, int index) {
+    const pdc_log_entry *entry = &view->log.entry[index];
+    if (!pdc_view_told(view, entry) || is_empty_segment(view, index)) {
         return false;
     }
     return view->log_filter == 0 || entry->kind == view->log_filter - 1 ||
@@ -90,8 +102,7 @@ void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     int width = rect.w - ui->style.scroll_width - ui->style.gap - pdc_app_px(app, 6);
     int total = 0;
     for (int i = 0; i < view->log.count; i++) {
-        total +=
-            is_shown(view, &view->log.entry[i]) ? height_of(app, &view->log.entry[i], width) : 0;
+        total += is_shown(view, i) ? height_of(app, &view->log.entry[i], width) : 0;
     }
     imui_scroll_area area = imui_scroll_begin(ui, rect, "log", &view->log_list.scroll, total);
     int y = area.content.y;
@@ -99,7 +110,7 @@ void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     for (int i = 0; i < view->log.count; i++) {
         pdc_log_entry *entry = &view->log.entry[i];
         imui_rect row = {area.content.x, y, area.view.w, entry->height};
-        if (!is_shown(view, entry)) {
+        if (!is_shown(view, i)) {
             continue;
         }
         y += entry->height;

@@ -509,7 +509,8 @@ static pdc_unit_id next_in_hex(const pdc_battle_view *view) {
 /* Gives the variant that is selected in the list of an order being aimed. */
 static bool choose_selected(pdc_app *app, pdc_battle_view *view) {
     const pdc_command *variants[PDC_INTENT_ORDERS];
-    int count = pdc_intent_variants(pdc_view_asked(view), &view->intent, variants, PDC_INTENT_ORDERS);
+    int count =
+        pdc_intent_variants(pdc_view_asked(view), &view->intent, variants, PDC_INTENT_ORDERS);
     int selected = view->variant_list.selected;
     if (view->intent.aiming == 0 || selected < 0 || selected >= count) {
         return false;

@@ -1,5 +1,6 @@
 /* Points, levels, the end of the game, what a side knows [HC-97, HC-98]. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/victory.h"
@@ -280,6 +281,84 @@ START_TEST(hc_131__hc_98__what_a_side_knows) {
 }
 END_TEST
 
+/* [HC-98] A wall of height between A and the east: H behind it and his leader are off the map of side
+ * 1, S before it has about its strength (8 of 10 increments: 9, 2 lost: 3) and no state; the sides' own
+ * units are as they are, and the state itself is not touched. With the option off: all as it is. */
+static const char behind[] =
+    "option limited-intelligence %s\nmap 12x8 clear\n"
+    "height 0801,0802,0803,0804,0805,0806,0807,0808 9\n"
+    "unit A side=french arm=infantry n=8 at=0304 form=column face=2 mp=8 mu=first\n"
+    "unit S side=russian arm=infantry n=10 lost=2 cohesion=disorder at=0702 form=column face=10 "
+    "mu=enemy\n"
+    "unit H side=russian arm=infantry n=8 at=1005 form=line face=9 mu=enemy\n"
+    "leader K side=russian at=1005 rating=2 level=brigade mu=enemy\n"
+    "segment maneuver\nactive first\n";
+
+START_TEST(hc_98__the_state_as_a_side_knows_it) {
+    char text[1024];
+    snprintf(text, sizeof text, behind, _i ? "on" : "off");
+    pdc_board *b = kit_open(text);
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_state *out = calloc(1, sizeof *out);
+    pdc_state *before = calloc(1, sizeof *before);
+    *before = b->state;
+    ck_assert_int_eq(pdc_known(&pos, 1, 2), _i ? 1 : 2);
+    ck_assert_int_eq(pdc_known(&pos, 1, 3), _i ? 0 : 2);
+    pdc_state_as_known(&pos, 1, out);
+    ck_assert(pdc_state_same(before, &b->state));
+    ck_assert_int_eq(memcmp(&out->unit[1], &b->state.unit[1], sizeof out->unit[1]), 0);
+    ck_assert_uint_eq(out->unit[2].hex[0], b->state.unit[2].hex[0]);
+    ck_assert_int_eq(out->unit[2].size, _i ? 9 + 3 : 10);
+    ck_assert_int_eq(out->unit[2].lost, _i ? 3 : 2);
+    ck_assert_int_eq(out->unit[2].cohesion, _i ? PDC_COHESION_GOOD : PDC_COHESION_DISORDER);
+    ck_assert_int_eq(out->unit[3].status, _i ? PDC_STATUS_ABSENT : PDC_STATUS_PRESENT);
+    ck_assert_int_eq(out->unit[3].hexes == 0, _i);
+    ck_assert_int_eq(out->leader[1].hex == 0, _i);
+    // H has a zone over 0905 or 0904 that side 1 does not know of
+    pdc_pos known = {pos.world, out};
+    pdc_hex_id zone = pdc_map_hex(b->map, 9, 5);
+    ck_assert_uint_eq(pdc_zone(&pos, zone, 1), 3);
+    ck_assert_uint_eq(pdc_zone(&known, zone, 1), _i ? 0 : 3);
+    // its own side knows all of it
+    pdc_state_as_known(&pos, 2, out);
+    ck_assert_int_eq(memcmp(&out->unit[2], &b->state.unit[2], 2 * sizeof out->unit[2]), 0);
+    ck_assert_uint_eq(out->leader[1].hex, b->state.leader[1].hex);
+    free(out);
+    free(before);
+    kit_close(b);
+}
+END_TEST
+
+/* [HC-98] Whatever a hidden unit is and wherever it stands, the state as known is the same. */
+START_TEST(hc_98__hidden_units_leave_no_trace) {
+    char text[1024];
+    snprintf(text, sizeof text, behind, "on");
+    pdc_board *b = kit_open(text);
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_state *one = calloc(1, sizeof *one);
+    pdc_state *other = calloc(1, sizeof *other);
+    pdc_state_as_known(&pos, 1, one);
+    pdc_unit *hidden = &b->state.unit[3];
+    hidden->hex[0] = pdc_map_hex(b->map, 11, 7);
+    hidden->lost = 5;
+    hidden->fatigue = 2;
+    hidden->spent = 30;
+    hidden->flags = PDC_FLAG_FIRED;
+    b->state.leader[1].hex = pdc_map_hex(b->map, 12, 8);
+    b->state.unit[2].cohesion = PDC_COHESION_GOOD; // of one seen from afar
+    b->state.unit[2].lost = 3;                     // 7 of 10: about 6
+    ck_assert_int_eq(pdc_known(&pos, 1, 3), 0);
+    pdc_state_as_known(&pos, 1, other);
+    ck_assert(!pdc_state_same(one, other)); // 9 and 6
+    b->state.unit[2].size = 11;             // 8 of 11: about 9 again, about 3 lost
+    pdc_state_as_known(&pos, 1, other);
+    ck_assert(pdc_state_same(one, other));
+    free(one);
+    free(other);
+    kit_close(b);
+}
+END_TEST
+
 /* "About": to the nearest 3. */
 START_TEST(hc_98__about) {
     static const int rows[][2] = {{0, 0}, {1, 0}, {2, 3},  {3, 3},   {4, 3},
@@ -308,6 +387,8 @@ int main(void) {
     suite_add_tcase(suite, end);
     TCase *known = tcase_create("known");
     tcase_add_loop_test(known, hc_131__hc_98__what_a_side_knows, 0, 2);
+    tcase_add_loop_test(known, hc_98__the_state_as_a_side_knows_it, 0, 2);
+    tcase_add_test(known, hc_98__hidden_units_leave_no_trace);
     suite_add_tcase(suite, known);
     return kit_run(suite);
 }
