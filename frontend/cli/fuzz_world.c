@@ -182,7 +182,7 @@ static void put_leader(world *to, int side, int number, int leaders) {
 }
 
 static void put_moment(world *to) {
-    static const char *const switches[] = {"charge-start-road-hex", "passage-of-lines",
+    static const char *const switches[] = {"charge-start-road-hex", "passage-of-lines", "friction",
                                            "limited-intelligence", "premeasure"};
     for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
         if (chance(to, 15)) {
