@@ -61,6 +61,13 @@ pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_comma
                        pdc_events *out);
 /** What an order would cost, in ticks; the verdict when it is refused [notation.md: cost]. */
 pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks);
+/** The system of manoeuvre of a unit; none while the option is off [RQ-15]. */
+pdc_system pdc_unit_system(const pdc_pos *pos, pdc_unit_id who);
+/** The system of a nation in a year [RQ-17, RQ-18, RQ-28..31]. */
+pdc_system pdc_system_of(const pdc_rules *rules, const char *nation, int year);
+/** By what the system of the unit multiplies the price of the order, or of the part of it that the
+ * rule named concerns; 1 when it does not. */
+int pdc_maneuver_factor(const pdc_pos *pos, const pdc_command *command, const char **rule);
 /** Bring an order into its one spelling: hexes of a fold in the order of the formation, defaults
  * filled in. */
 void pdc_normalize(const pdc_pos *pos, pdc_command *command);

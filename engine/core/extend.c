@@ -9,6 +9,7 @@
 #include "formation.h"
 #include "hex.h"
 #include "legal.h"
+#include "maneuver.h"
 #include "occupancy.h"
 #include "stack.h"
 #include "turn.h"
@@ -44,7 +45,7 @@ static int flank_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_hex
 
 /* Ground, enemies and stacking of the new hex; shares shrink everywhere else. */
 static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command, pdc_hex_id from,
-                                 uint32_t *ticks) {
+                                 uint32_t *ticks, uint32_t *plain) {
     const pdc_unit *unit = pos_unit(pos, command->who);
     const pdc_arm_row *arm = pos_arm(pos, command->who);
     int direction = pdc_map_direction(pos->world->map, from, command->at);
@@ -57,7 +58,10 @@ static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command,
         !stack_fits(pos, command->who, command->at, share)) {
         return refused(pos, command->who); /* [ES-60, ES-65] */
     }
-    *ticks = ground + arm->extend_extra; /* [ES-62, ES-68] */
+    *plain = ground + arm->extend_extra; /* [ES-62, ES-68] */
+    /* [RQ-23, HC-253] sideways, and perhaps among friends */
+    ground = maneuver_passage(pos, command->who, command->at, ground);
+    *ticks = maneuver_price(pos, command->who, PDC_MANEUVER_SIDEWAYS, ground) + arm->extend_extra;
     return PDC_VERDICT_OK;
 }
 
@@ -103,13 +107,16 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    verdict = extend_ground(pos, command, from, ticks);
+    uint32_t plain = 0;
+    verdict = extend_ground(pos, command, from, ticks, &plain);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    if (*ticks > pdc_left(pos, command->who)) {
-        return pos_is_cavalry(pos, command->who) ? PDC_VERDICT_EXTEND_CAVALRY_MP
-                                                 : PDC_VERDICT_EXTEND_INFANTRY_MP;
+    uint32_t left = pdc_left(pos, command->who);
+    if (*ticks > left) {
+        return maneuver_lacks(PDC_MANEUVER_SIDEWAYS, plain <= left,
+                              pos_is_cavalry(pos, command->who) ? PDC_VERDICT_EXTEND_CAVALRY_MP
+                                                                : PDC_VERDICT_EXTEND_INFANTRY_MP);
     }
     return PDC_VERDICT_OK;
 }
@@ -128,10 +135,11 @@ uint32_t extend_cost(const pdc_pos *pos, const pdc_command *command) {
 /* [HC-230] after its window: is the unit still big enough, and the hex still free? */
 int extend_fits(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks;
+    uint32_t plain;
     pdc_hex_id from;
     return flank_of(pos, command->who, command->at, &from) != 0 &&
            extend_size(pos, command->who) == PDC_VERDICT_OK &&
-           extend_ground(pos, command, from, &ticks) == PDC_VERDICT_OK;
+           extend_ground(pos, command, from, &ticks, &plain) == PDC_VERDICT_OK;
 }
 
 void extend_perform(pdc_exec *exec, const pdc_command *command) {
@@ -238,11 +246,17 @@ static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *comma
     if (*ticks == PDC_CLOSED) {
         return PDC_VERDICT_CLOSED;
     }
+    uint32_t extra = 0;
     if (pos_formation(pos, command->who)->line != 0) {
-        *ticks += arm->extend_extra; /* [ES-46, ES-63] */
+        extra = arm->extend_extra; /* [ES-46, ES-63] */
     }
+    uint32_t left = pdc_left(pos, command->who);
+    int enough = *ticks + extra <= left;
+    /* [RQ-23, HC-253] those that fold march sideways */
+    *ticks = maneuver_price(pos, command->who, PDC_MANEUVER_SIDEWAYS, *ticks) + extra;
     /* [ES-43] */
-    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FOLD_MP;
+    return *ticks <= left ? PDC_VERDICT_OK
+                          : maneuver_lacks(PDC_MANEUVER_SIDEWAYS, enough, PDC_VERDICT_FOLD_MP);
 }
 
 pdc_verdict contract_check(const pdc_pos *pos, const pdc_command *command) {

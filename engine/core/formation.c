@@ -11,6 +11,7 @@
 #include "footprint.h"
 #include "hex.h"
 #include "legal.h"
+#include "maneuver.h"
 #include "occupancy.h"
 #include "stack.h"
 #include "turn.h"
@@ -176,10 +177,18 @@ static pdc_verdict form_when(const pdc_pos *pos, pdc_unit_id who) {
     return verdict == PDC_VERDICT_WRONG_SEGMENT ? PDC_VERDICT_FORM_SEGMENT : verdict;
 }
 
+/* [ES-25, RQ-24, RQ-27] limbering is no change of formation in that sense [RQ-102] */
+static uint32_t change_price(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
+    uint32_t change = pos_arm(pos, who)->change;
+    return form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED
+               ? change
+               : maneuver_price(pos, who, PDC_MANEUVER_CHANGE, change);
+}
+
 static pdc_verdict form_price(const pdc_pos *pos, const pdc_command *command, pdc_formation form,
                               uint32_t *ticks) {
     const pdc_unit *unit = pos_unit(pos, command->who);
-    *ticks = pos_arm(pos, command->who)->change; /* [ES-25] */
+    *ticks = change_price(pos, command->who, form); /* [ES-25] */
     if (form == PDC_FORM_ROAD_COLUMN && pos_option(pos, PDC_OPTION_CHARGE_START_ROAD_HEX) != 0 &&
         pos->world->map->cell[unit->hex[0]].road != 0) {
         /* [ES-58] */
@@ -233,7 +242,13 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
         return verdict;
     }
     /* [ES-25] */
-    return *ticks <= pdc_left(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_FORM_MP;
+    uint32_t left = pdc_left(pos, command->who);
+    if (*ticks <= left) {
+        return PDC_VERDICT_OK;
+    }
+    uint32_t plain =
+        *ticks - change_price(pos, command->who, form) + pos_arm(pos, command->who)->change;
+    return maneuver_lacks(PDC_MANEUVER_CHANGE, plain <= left, PDC_VERDICT_FORM_MP);
 }
 
 pdc_verdict form_check(const pdc_pos *pos, const pdc_command *command) {

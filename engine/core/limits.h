@@ -25,6 +25,7 @@ enum {
     PDC_MAX_WEAPONS = 12,    // rows of the small-arms table
     PDC_MAX_GUNS = 16,       // rows of the artillery table
     PDC_MAX_STATUSES = 10,   // rows of the status table
+    PDC_MAX_NATIONS = 64,    // rows of the table of nations and their systems of manoeuvre
     PDC_MAX_STACKS = 12,     // rows of the stacking table
     PDC_MAX_COLS = 1024,     // columns of a map
     PDC_MAX_ROWS = 1024,     // rows of a map

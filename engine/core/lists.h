@@ -333,6 +333,11 @@
     X(GATHER_MP, "ES-48", N_("not enough movement points to gather every portion in general order")) \
     X(COMPANIES_MP, "ES-74", N_("not enough movement points to wheel by companies")) \
     X(NO_MP, "HC-10", N_("not enough movement points")) \
+    X(SYSTEM_CHANGE, "RQ-24", N_("by its system of manoeuvre the change of formation costs more than is left")) \
+    X(SYSTEM_ABOUT, "RQ-13", N_("by its system of manoeuvre turning about costs more than is left")) \
+    X(SYSTEM_WHEEL, "RQ-20", N_("by its system of manoeuvre the wheel costs more than is left")) \
+    X(SYSTEM_SIDEWAYS, "RQ-23", N_("by its system of manoeuvre moving sideways costs more than is left")) \
+    X(SYSTEM_PASSAGE, "RQ-22", N_("by its system of manoeuvre passing through friends costs more than is left")) \
     X(NOT_FRONT, "HC-13", N_("the hex is not in front of the unit")) \
     X(NOT_ADJACENT, "HC-13", N_("the hex is not adjacent")) \
     X(NOT_FRONT_LINE, "HC-15", N_("a line advances only into the hexes ahead of it")) \

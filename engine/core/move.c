@@ -16,6 +16,7 @@
 #include "formation.h"
 #include "hex.h"
 #include "legal.h"
+#include "maneuver.h"
 #include "occupancy.h"
 #include "stack.h"
 #include "turn.h"
@@ -266,18 +267,33 @@ static pdc_verdict step_row(const step_case *c, move_step *out) {
     return PDC_VERDICT_OK;
 }
 
+/* What entering a hex costs by the system of the unit; what that adds is noted for the refusal.
+ * [RQ-22, RQ-23, HC-253, HC-254] */
+static uint32_t by_system(const step_case *c, pdc_hex_id hex, uint32_t ground, int sideways,
+                          move_step *out) {
+    uint32_t price = maneuver_passage(c->pos, c->who, hex, ground);
+    out->maneuver = PDC_MANEUVER_PASSAGE;
+    if (sideways) {
+        price = maneuver_price(c->pos, c->who, PDC_MANEUVER_SIDEWAYS, price);
+        out->maneuver = PDC_MANEUVER_SIDEWAYS;
+    }
+    return price;
+}
+
 /* Price of the step for every part; the dearest counts [HC-15, ES-70, HC-50]. */
 static pdc_verdict price_row(const step_case *c, move_step *out) {
     const pdc_pos *pos = c->pos;
     const pdc_map *map = pos->world->map;
     pdc_class movement_class = (pdc_class)c->arm->movement_class;
     uint32_t most = 0;
+    uint32_t plain = 0;
     for (int part = 0; part < out->hexes; part++) {
         pdc_hex_id hex = out->hex[part];
         int back = (c->direction + 3) % 6;
         pdc_hex_id from = pdc_map_near(map, hex, back);
         int direction = c->direction;
-        if (from == 0 || footprint_part(c->unit, from) < 0) {
+        int added = from == 0 || footprint_part(c->unit, from) < 0;
+        if (added) {
             /* [HC-15] a part added while widening enters from its neighbour in the new row */
             int right = (c->unit->flags & PDC_FLAG_WAITING_RIGHT) != 0;
             direction = right ? footprint_right(c->unit->face) : footprint_left(c->unit->face);
@@ -294,9 +310,16 @@ static pdc_verdict price_row(const step_case *c, move_step *out) {
             (c->row->keeps_general & (1 << pos_roster(pos, c->who)->arm)) == 0) {
             return PDC_VERDICT_GENERAL_PART;
         }
-        most = ticks > most ? ticks : most;
+        plain = ticks > plain ? ticks : plain;
+        move_step dear = *out;
+        ticks = by_system(c, hex, ticks, added, &dear);
+        if (ticks > most) {
+            most = ticks;
+            out->maneuver = dear.maneuver;
+        }
     }
     out->ticks = most;
+    out->extra = most - plain;
     return PDC_VERDICT_OK;
 }
 
@@ -402,7 +425,12 @@ static pdc_verdict step_leaves_general(const step_case *c, move_step *out) {
     }
     out->form = (uint8_t)form;
     out->face = (uint8_t)face;
-    out->ticks += c->arm->change;
+    uint32_t change = maneuver_price(c->pos, c->who, PDC_MANEUVER_CHANGE, c->arm->change);
+    out->ticks += change; /* [RQ-24, RQ-27] */
+    out->extra += change - c->arm->change;
+    if (change > c->arm->change) {
+        out->maneuver = PDC_MANEUVER_CHANGE;
+    }
     return PDC_VERDICT_OK;
 }
 
@@ -501,7 +529,8 @@ static pdc_verdict step_affordable(const step_case *c, move_step *out, int left_
     if (out->gathers != 0 && c->unit->hexes > 1) {
         return PDC_VERDICT_GATHER_MP;
     }
-    return left_general != 0 ? PDC_VERDICT_LEAVE_GENERAL_MP : PDC_VERDICT_NO_MP;
+    return maneuver_lacks((pdc_maneuver)out->maneuver, out->ticks - out->extra <= left,
+                          left_general != 0 ? PDC_VERDICT_LEAVE_GENERAL_MP : PDC_VERDICT_NO_MP);
 }
 
 /* A trail marches: what its head pays, and in a column of companies the dearest of its parts. */
@@ -546,12 +575,24 @@ static int is_row(const step_case *c) {
            (c->row->shape == PDC_SHAPE_ROW && (c->unit->flags & PDC_FLAG_WAITING_WIDEN) != 0);
 }
 
+/* [RQ-22, HC-254] friends in the hex that it marches into */
+static void add_passage(const step_case *c, move_step *out) {
+    if (out->ticks != PDC_CLOSED) {
+        uint32_t plain = out->ticks;
+        out->ticks = by_system(c, c->to, plain, 0, out);
+        out->extra = out->ticks - plain;
+    }
+}
+
 /* Where it stands after the step and what the ground costs. */
 static pdc_verdict step_footprint(const step_case *c, move_step *out) {
     pdc_verdict verdict = PDC_VERDICT_OK;
     int on_road = move_on_road(c->pos, c->unit->hex[0], c->direction) && c->row->road != 0;
     if (imposes_general(c, on_road) && c->unit->form != PDC_FORM_GENERAL_ORDER) {
         verdict = step_general(c, out);
+        if (verdict == PDC_VERDICT_OK && c->unit->hexes == 1) {
+            add_passage(c, out);
+        }
     } else if (is_row(c)) {
         verdict = step_row(c, out);
         verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
@@ -562,6 +603,7 @@ static pdc_verdict step_footprint(const step_case *c, move_step *out) {
         } else {
             march_single(c, out);
         }
+        add_passage(c, out);
     }
     return verdict == PDC_VERDICT_OK && out->ticks == PDC_CLOSED ? PDC_VERDICT_CLOSED : verdict;
 }

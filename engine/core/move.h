@@ -20,6 +20,8 @@ void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 typedef struct {
     pdc_verdict verdict;
     uint32_t ticks;
+    uint32_t extra;   // of them by the system of manoeuvre [HC-250]
+    uint8_t maneuver; // pdc_maneuver that makes it dearer
     uint8_t form, face, hexes;
     uint8_t gathers; // goes into general order (from one hex or several)
     uint8_t stops;   // must stop there [HC-18]

@@ -11,6 +11,7 @@
 #include "facing.h"
 #include "footprint.h"
 #include "hex.h"
+#include "maneuver.h"
 #include "move.h"
 #include "occupancy.h"
 #include "search.h"
@@ -215,7 +216,9 @@ static void gait_prices(runner *r, int gait) {
     int column = r->form[GAIT_START] == PDC_FORM_COLUMN && r->faces_ahead[GAIT_START] != 0
                      ? GAIT_START
                      : GAIT_COLUMN;
-    uint32_t change = may_column(r) ? r->arm->change : PDC_CLOSED; // [ES-36]
+    uint32_t change = // [ES-36, RQ-24]
+        may_column(r) ? maneuver_price(r->pos, r->who, PDC_MANEUVER_CHANGE, r->arm->change)
+                      : PDC_CLOSED;
     uint32_t road = row->road != 0 ? rules->road.cost[r->movement_class] : PDC_CLOSED;
     uint32_t least = road;
     for (int t = 0; t < rules->terrains; t++) {
@@ -484,13 +487,13 @@ static void search_quick(runner *r, const pdc_pos *pos, pdc_unit_id who) {
 }
 
 /* One hex now and on the march: not a row or pair on several, no change of width waiting, no trail
- * that would spread. */
+ * that would spread; friends on the way cost it nothing [RQ-22]. */
 static int is_single(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *row = pos_formation(pos, who);
     int trail = (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) &&
                 pos_strength(pos, who) > pos->world->rules->road_density;
-    return unit->hexes == 1 && !trail &&
+    return unit->hexes == 1 && !trail && !maneuver_slows_passage(pos, who) &&
            (unit->flags & (PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW)) == 0;
 }
 

@@ -227,6 +227,36 @@ typedef struct {
     char rule[12];
 } pdc_melee_factor;
 
+/** Systems of manoeuvre [RQ-15]. */
+typedef enum {
+    PDC_SYSTEM_NONE,
+    PDC_SYSTEM_FRENCH,
+    PDC_SYSTEM_PRUSSIAN,
+    PDC_SYSTEM_COUNT
+} pdc_system;
+
+/** Manoeuvres whose price depends on the system. */
+typedef enum {
+    PDC_MANEUVER_CHANGE,   // of formation [RQ-24, RQ-27]
+    PDC_MANEUVER_WHEEL,    // RQ-20
+    PDC_MANEUVER_SIDEWAYS, // RQ-23
+    PDC_MANEUVER_PASSAGE,  // of friends [RQ-22]
+    PDC_MANEUVER_COUNT
+} pdc_maneuver;
+
+/** What the price of a manoeuvre is multiplied by. */
+typedef struct {
+    char rule[12];
+    uint8_t factor[PDC_SYSTEM_COUNT - 1]; // system - 1
+} pdc_maneuver_row;
+
+/** From which year a nation uses the French system [RQ-28..31]. */
+typedef struct {
+    char id[PDC_NAME];
+    char rule[12];
+    uint16_t french_from;
+} pdc_nation_row;
+
 /** A whole profile. */
 typedef struct {
     char id[PDC_NAME];
@@ -293,6 +323,9 @@ typedef struct {
     uint8_t passage_roll; // d6 at least in a passage of lines [FR-39]
     // the same in a friction check, by trait instead of status [FR-25]
     uint8_t discipline_veteran, discipline_conscript;
+    uint8_t nations; // rows of `nation`
+    pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
+    pdc_nation_row nation[PDC_MAX_NATIONS];
 } pdc_rules;
 
 #endif

@@ -136,6 +136,7 @@ typedef struct {
     char profile[PDC_NAME];
     uint16_t turns; // last turn
     uint16_t first_turn;
+    uint16_t year;      // of the battle, 0 not given [RQ-17]
     uint16_t clock;     // minutes after midnight of the first turn
     uint8_t initiative; // side 1 or 2
     uint8_t sides;      // always 2 (a position may name one)

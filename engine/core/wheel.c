@@ -9,6 +9,7 @@
 #include "formation.h"
 #include "hex.h"
 #include "legal.h"
+#include "maneuver.h"
 #include "occupancy.h"
 #include "stack.h"
 #include "turn.h"
@@ -39,6 +40,10 @@ static pdc_verdict face_examine(const pdc_pos *pos, const pdc_command *command, 
     *ticks = row->turns_free != 0
                  ? 0
                  : (uint32_t)turns(unit->face, command->face) * pos->world->rules->turn;
+    if (row->immobile == 0) {
+        /* [RQ-20, RQ-93, HC-251] a wheel of one hex, not of guns in battery */
+        *ticks = maneuver_price(pos, command->who, PDC_MANEUVER_WHEEL, *ticks);
+    }
     return PDC_VERDICT_OK;
 }
 
@@ -62,7 +67,7 @@ static pdc_verdict about_examine(const pdc_pos *pos, const pdc_command *command,
         !trail_spread(pos, command->who)) {
         return PDC_VERDICT_NO_TURN;
     }
-    *ticks = row->turns_free != 0 ? 0 : pos->world->rules->about; /* [HC-13, HC-31] */
+    *ticks = maneuver_about(pos, command->who); /* [HC-13, HC-31, RQ-13] */
     return PDC_VERDICT_OK;
 }
 
@@ -91,7 +96,7 @@ static pdc_verdict sweep(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, i
         if (pos_terrain(pos, next)->general_order != 0 && arm->general_order != 0 && !keeps) {
             return PDC_VERDICT_GENERAL_PART; /* [HC-15, ES-50] */
         }
-        *ticks += ground;
+        *ticks += maneuver_passage(pos, who, next, ground); /* [RQ-14, HC-254] */
         from = next;
     }
     *to = from;
@@ -160,11 +165,13 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
     if (out->ticks < pos->world->rules->turn) {
         out->ticks = pos->world->rules->turn; /* at least 1 MP */
     }
+    uint32_t plain = out->ticks;
+    out->ticks = maneuver_price(pos, who, PDC_MANEUVER_WHEEL, plain); /* [RQ-20, RQ-26] */
     uint32_t allowance = pos_roster(pos, who)->allowance;
     uint32_t left = unit->spent < allowance ? allowance - unit->spent : 0;
     if (out->ticks > left && (how & STEP_FREE) == 0) {
         if (unit->spent != 0) {
-            out->verdict = PDC_VERDICT_NO_MP;
+            out->verdict = maneuver_lacks(PDC_MANEUVER_WHEEL, plain <= left, PDC_VERDICT_NO_MP);
             return;
         }
         out->ticks = allowance; /* [HC-12] one wheel of 60 degrees, dearer than the allowance */
@@ -258,14 +265,29 @@ static pdc_verdict companies_examine(const pdc_pos *pos, const pdc_command *comm
         return PDC_VERDICT_DISORDERED;
     }
     pdc_verdict verdict = companies_plan(pos, unit, command->who, command->turn, &step);
-    *ticks = step.ticks;
-    if (verdict == PDC_VERDICT_OK && step.ticks > pdc_left(pos, command->who)) {
-        return PDC_VERDICT_COMPANIES_MP; /* [ES-74] */
+    uint32_t left = pdc_left(pos, command->who);
+    /* [RQ-20, HC-251] a wheel, no change of formation */
+    *ticks = maneuver_price(pos, command->who, PDC_MANEUVER_WHEEL, step.ticks);
+    if (verdict == PDC_VERDICT_OK && *ticks > left) {
+        /* [ES-74] */
+        return maneuver_lacks(PDC_MANEUVER_WHEEL, step.ticks <= left, PDC_VERDICT_COMPANIES_MP);
     }
     return verdict;
 }
 
 /* Orders --------------------------------------------------------------------------------------- */
+
+/* What a turn in place lacks: points, or points at the price of its system [HC-256]. */
+static pdc_verdict turn_lacks(const pdc_pos *pos, const pdc_command *command) {
+    const pdc_rules *rules = pos->world->rules;
+    uint32_t left = pdc_left(pos, command->who);
+    if (command->kind == PDC_COMMAND_ABOUT) {
+        return rules->about <= left ? PDC_VERDICT_SYSTEM_ABOUT : PDC_VERDICT_NO_MP;
+    }
+    uint32_t plain =
+        (uint32_t)turns(pos_unit(pos, command->who)->face, command->face) * rules->turn;
+    return maneuver_lacks(PDC_MANEUVER_WHEEL, plain <= left, PDC_VERDICT_NO_MP);
+}
 
 static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     *ticks = 0;
@@ -286,7 +308,7 @@ static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, 
     verdict = command->kind == PDC_COMMAND_FACE ? face_examine(pos, command, ticks)
                                                 : about_examine(pos, command, ticks);
     if (verdict == PDC_VERDICT_OK && *ticks > pdc_left(pos, command->who)) {
-        return PDC_VERDICT_NO_MP;
+        return turn_lacks(pos, command);
     }
     return verdict;
 }

@@ -118,6 +118,7 @@ static void fill_clock(const scenario_filler *fill) {
     int hours;
     int minutes;
     char rest;
+    fill->out->year = fill->in->year;
     fill->out->first_turn = turns->first;
     fill->out->turns = turns->last;
     if (turns->first == 0 || turns->last < turns->first || turns->last > 1000) {

@@ -549,12 +549,42 @@ static void fill_morale_modifiers(const filler *fill) {
     }
 }
 
+/* Systems of manoeuvre ------------------------------------------------------------------------- */
+
+static void fill_maneuvers(const filler *fill) {
+    static const char *const names[PDC_MANEUVER_COUNT] = {"change", "wheel", "sideways", "passage"};
+    uint8_t seen[PDC_MANEUVER_COUNT] = {0};
+    for (uint32_t i = 0; i < fill->tables->maneuvers_count; i++) {
+        const profile_maneuver *entry = &fill->tables->maneuvers[i];
+        check_rule(fill, i, entry->row.rule);
+        check_once(fill, seen, entry->id, i, names[entry->id]);
+        fill->rules->maneuver[entry->id] = entry->row;
+    }
+    check_all(fill, seen, names, PDC_MANEUVER_COUNT, 0);
+}
+
+static void fill_nations(const filler *fill) {
+    fill->rules->nations = (uint8_t)fill->tables->nations_count;
+    for (uint32_t i = 0; i < fill->tables->nations_count; i++) {
+        const pdc_nation_row *row = &fill->tables->nations[i];
+        check_rule(fill, i, row->rule);
+        for (uint32_t before = 0; before < i; before++) {
+            if (strcmp(fill->tables->nations[before].id, row->id) == 0) {
+                complain(fill, i, "id", "`%s` stands twice", row->id);
+            }
+        }
+        fill->rules->nation[i] = *row;
+    }
+}
+
 void profile_fill(profile_set *set) {
     static void (*const fillers[PROFILE_TABLE_COUNT])(const filler *) = {
-        fill_numbers,        fill_options, fill_stacking, fill_terrain,       fill_road,
-        fill_hexsides,       fill_weapons, fill_guns,     fill_statuses,      fill_fire_factors,
-        fill_fire_modifiers, fill_types,   fill_arms,     fill_formations,    fill_orders,
-        fill_square,         fill_odds,    fill_melee,    fill_melee_factors, fill_morale_modifiers,
+        fill_numbers,       fill_options,          fill_stacking,       fill_terrain,
+        fill_road,          fill_hexsides,         fill_weapons,        fill_guns,
+        fill_statuses,      fill_fire_factors,     fill_fire_modifiers, fill_types,
+        fill_arms,          fill_formations,       fill_orders,         fill_maneuvers,
+        fill_nations,       fill_square,           fill_odds,           fill_melee,
+        fill_melee_factors, fill_morale_modifiers,
     };
     for (int t = 0; t < PROFILE_TABLE_COUNT; t++) {
         if (set->where[t] >= 0) {

@@ -280,6 +280,30 @@ static const cyaml_schema_field_t order_fields[] = {
 static const cyaml_schema_value_t order_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_order, order_fields)};
 
+static const cyaml_strval_t maneuver_names[] = {{"change", PDC_MANEUVER_CHANGE},
+                                                {"wheel", PDC_MANEUVER_WHEEL},
+                                                {"sideways", PDC_MANEUVER_SIDEWAYS},
+                                                {"passage", PDC_MANEUVER_PASSAGE}};
+
+static const cyaml_schema_field_t maneuver_fields[] = {
+    CYAML_FIELD_ENUM("id", WORD, profile_maneuver, id, maneuver_names, PDC_MANEUVER_COUNT),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_maneuver, row.rule, 1),
+    CYAML_FIELD_UINT("french", NEEDED, profile_maneuver, row.factor[0]),
+    CYAML_FIELD_UINT("prussian", NEEDED, profile_maneuver, row.factor[1]),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t maneuver_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_maneuver, maneuver_fields)};
+
+static const cyaml_schema_field_t nation_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, pdc_nation_row, id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_nation_row, rule, 1),
+    CYAML_FIELD_UINT("french-from", NEEDED, pdc_nation_row, french_from),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t nation_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_nation_row, nation_fields)};
+
 static const cyaml_strval_t square_from[] = {{"column", 0}, {"line", 1}};
 
 static const cyaml_schema_field_t square_fields[] = {
@@ -362,6 +386,10 @@ static const cyaml_schema_field_t tables_fields[] = {
                          PDC_FORMATION_COUNT),
     CYAML_FIELD_SEQUENCE("orders", MAY_LIST, profile_tables, orders, &order_entry, 1,
                          PDC_COMMAND_COUNT),
+    CYAML_FIELD_SEQUENCE("maneuver-factors", MAY_LIST, profile_tables, maneuvers, &maneuver_entry,
+                         1, PDC_MANEUVER_COUNT),
+    CYAML_FIELD_SEQUENCE("maneuver-nations", MAY_LIST, profile_tables, nations, &nation_entry, 1,
+                         PDC_MAX_NATIONS),
     CYAML_FIELD_SEQUENCE("square", MAY_LIST, profile_tables, square, &square_entry, 1, 8),
     CYAML_FIELD_SEQUENCE("odds", MAY_LIST, profile_tables, odds, &odds_entry, 1, 12),
     CYAML_FIELD_SEQUENCE("melee", MAY_LIST, profile_tables, melee, &melee_entry, 1, 8),
@@ -410,6 +438,9 @@ const yaml_range profile_ranges[] = {
     {stack_fields, "battalions", 0, 254},
     {stack_fields, "battalions-leader", 0, 254},
     {stack_fields, "mixed", 0, 254},
+    {maneuver_fields, "french", 1, 9},
+    {maneuver_fields, "prussian", 1, 9},
+    {nation_fields, "french-from", 0, 9999},
     {arm_fields, "change", 0, 6000},
     {arm_fields, "men", 1, 1000},
     {arm_fields, "figures", 0, 100},

@@ -84,6 +84,11 @@ typedef struct {
 } profile_order;
 
 typedef struct {
+    uint8_t id; // pdc_maneuver
+    pdc_maneuver_row row;
+} profile_maneuver;
+
+typedef struct {
     uint8_t from;     // 0 column, 1 line
     uint8_t distance; // 1..4
     uint8_t square, disorder;
@@ -117,6 +122,8 @@ typedef struct {
     profile_fire_modifier *fire_modifiers;
     profile_formation *formations;
     profile_order *orders;
+    profile_maneuver *maneuvers;
+    pdc_nation_row *nations;
     profile_square *square;
     profile_odds *odds;
     profile_melee *melee;
@@ -125,7 +132,7 @@ typedef struct {
     uint32_t numbers_count, options_count, terrain_count, hexsides_count, stacking_count,
         arms_count, types_count, weapons_count, guns_count, statuses_count, fire_factors_count,
         fire_modifiers_count, formations_count, orders_count, square_count, odds_count, melee_count,
-        melee_factors_count, morale_modifiers_count;
+        melee_factors_count, morale_modifiers_count, maneuvers_count, nations_count;
 } profile_tables;
 
 extern const cyaml_schema_value_t profile_head_schema;

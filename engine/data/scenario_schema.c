@@ -194,6 +194,7 @@ static const cyaml_schema_field_t scenario_fields[] = {
     CYAML_FIELD_STRING("map", NEEDED, scenario_file, map, 1),
     CYAML_FIELD_STRING("profile", NEEDED, scenario_file, profile, 1),
     CYAML_FIELD_STRING("initiative", NEEDED, scenario_file, initiative, 1),
+    CYAML_FIELD_UINT("year", MAY, scenario_file, year),
     CYAML_FIELD_MAPPING("turns", NEEDED, scenario_file, turns, turns_fields),
     CYAML_FIELD_MAPPING("levels", NEEDED, scenario_file, levels, levels_fields),
     CYAML_FIELD_MAPPING("texts", NEEDED, scenario_file, texts, texts_fields),
@@ -219,6 +220,7 @@ const cyaml_schema_value_t scenario_schema = {
 
 /* Sensible numbers: what lies outside is a slip of the pen. */
 const yaml_range scenario_ranges[] = {
+    {scenario_fields, "year", 0, 9999},
     {turns_fields, "first", 1, 200},
     {turns_fields, "last", 1, 200},
     {levels_fields, "marginal", 0, 10000},

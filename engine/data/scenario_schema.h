@@ -109,6 +109,7 @@ typedef struct {
     char title[PDC_TITLE];
     char map[120];
     scenario_name profile, initiative;
+    uint16_t year;
     scenario_turns turns;
     scenario_levels levels;
     scenario_texts texts;

@@ -280,6 +280,14 @@ static int unit_taken(printer *to, pdc_unit_id who) {
     return 1;
 }
 
+static const char *const system_names[PDC_SYSTEM_COUNT] = {"none", "french", "prussian"};
+
+/** The system of manoeuvre, none while the option is off [RQ-15]. */
+static int unit_system(printer *to, pdc_unit_id who) {
+    print(to, "%s", system_names[pdc_unit_system(to->pos, who)]);
+    return 1;
+}
+
 static const struct {
     const char *field;
     int (*print)(printer *to, pdc_unit_id who);
@@ -302,6 +310,7 @@ static const struct {
     {"exists", unit_exists},
     {"status", unit_status},
     {"taken", unit_taken},
+    {"system", unit_system},
 };
 
 static int print_leader(printer *to, pdc_leader_id who, const char *field) {
@@ -894,7 +903,16 @@ static int print_option(printer *to) {
 }
 
 static int print_system(printer *to) {
-    return print_failure(to, "profile %s has no manoeuvre systems", to->pos->world->rules->id);
+    char *end = NULL;
+    if (to->words != 3) {
+        return wrong_words(to, "system NATION YEAR");
+    }
+    long year = strtol(to->word[2], &end, 10);
+    if (*end != 0 || year < 0 || year > 9999) {
+        return print_failure(to, "\"%s\" is not a year", to->word[2]);
+    }
+    print(to, "%s", system_names[pdc_system_of(to->pos->world->rules, to->word[1], (int)year)]);
+    return 1;
 }
 
 /* ------------------------------------------------------------------------------------------------------------------

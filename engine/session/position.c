@@ -502,6 +502,15 @@ static int build_turns(builder *to) {
                       (unsigned)to->board->scenario->start_turn);
 }
 
+static int build_year(builder *to) {
+    long value = 0;
+    if (!wants(to, 2, "year N") || !build_number(to, "year", to->word[1], 0, 9999, &value)) {
+        return 0;
+    }
+    to->board->scenario->year = (uint16_t)value;
+    return 1;
+}
+
 static int build_segment(builder *to) {
     if (!wants(to, 2, "segment NAME")) {
         return 0;
@@ -602,29 +611,18 @@ static const struct {
     int (*read)(builder *to);
     int pass, late;
 } statements[] = {
-    {"covers", build_covers, 0, 0},
-    {"profile", build_profile, 0, 0},
-    {"map", build_map, 1, 0},
-    {"option", build_option, 1, 0},
-    {"hex", build_ground, 2, 0},
-    {"height", build_height, 2, 0},
-    {"edge", build_edge, 2, 0},
-    {"road", build_road, 2, 0},
-    {"unit", build_unit, 3, 1},
-    {"leader", build_leader, 3, 1},
-    {"initiative", build_initiative, 4, 0},
-    {"command", build_command, 4, 0},
-    {"pips", build_pips, 4, 0},
-    {"sight", build_sight, 4, 0},
-    {"points", build_points, 4, 0},
-    {"bridge", build_bridge, 4, 0},
-    {"turn", build_turn, 4, 0},
-    {"turns", build_turns, 5, 0},
-    {"segment", build_segment, 4, 0},
-    {"active", build_active, 4, 0},
-    {"dice", build_dice, 4, 0},
-    {"seed", build_seed, 4, 0},
-    {"chits", build_chits, 4, 0},
+    {"covers", build_covers, 0, 0},   {"profile", build_profile, 0, 0},
+    {"map", build_map, 1, 0},         {"option", build_option, 1, 0},
+    {"hex", build_ground, 2, 0},      {"height", build_height, 2, 0},
+    {"edge", build_edge, 2, 0},       {"road", build_road, 2, 0},
+    {"unit", build_unit, 3, 1},       {"leader", build_leader, 3, 1},
+    {"year", build_year, 4, 0},       {"initiative", build_initiative, 4, 0},
+    {"command", build_command, 4, 0}, {"pips", build_pips, 4, 0},
+    {"sight", build_sight, 4, 0},     {"points", build_points, 4, 0},
+    {"bridge", build_bridge, 4, 0},   {"turn", build_turn, 4, 0},
+    {"turns", build_turns, 5, 0},     {"segment", build_segment, 4, 0},
+    {"active", build_active, 4, 0},   {"dice", build_dice, 4, 0},
+    {"seed", build_seed, 4, 0},       {"chits", build_chits, 4, 0},
 };
 
 enum { STATEMENTS = sizeof statements / sizeof statements[0] };

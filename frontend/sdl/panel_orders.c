@@ -86,6 +86,18 @@ static const void *icon_of(pdc_app *app, const pdc_intent_button *button) {
     return pdc_icon(app, name, false);
 }
 
+/* What the system of manoeuvre adds to the price, with its rule. */
+static size_t describe_system(const pdc_pos *pos, const pdc_command *order, char *out,
+                              size_t room) {
+    const char *rule = "";
+    int factor = pdc_maneuver_factor(pos, order, &rule);
+    if (factor <= 1) {
+        return 0;
+    }
+    return (size_t)snprintf(out, room, "\n%s: x%d [%s]",
+                            pdc_say_system(pdc_unit_system(pos, order->who)), factor, rule);
+}
+
 /* What the order costs, and whether it can be taken back: said before it is given. */
 static void describe(pdc_battle_view *view, const pdc_intent_button *button, char *out,
                      size_t room) {
@@ -105,6 +117,7 @@ static void describe(pdc_battle_view *view, const pdc_intent_button *button, cha
     if (pdc_cost(pos, &button->first, &ticks) == PDC_VERDICT_OK) {
         pdc_say_points(ticks, points, sizeof points);
         used = (size_t)snprintf(out, room, _("Costs %s MP"), points);
+        used += describe_system(pos, &button->first, out + used, used < room ? room - used : 0);
     }
     pdc_verdict verdict = PDC_VERDICT_OK;
     if (used < room && pdc_game_would_undo(view->game, &button->first, &verdict) != PDC_UNDO_OK) {

@@ -97,6 +97,9 @@ static void show_order(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_r
     snprintf(text, sizeof text, "%s, %s", pdc_say_cohesion(unit->cohesion),
              pdc_say_fatigue(unit->fatigue));
     pair(app, column, _("State"), text);
+    if (pdc_unit_system(pos, who) != PDC_SYSTEM_NONE) {
+        pair(app, column, _("Manoeuvre"), pdc_say_system(pdc_unit_system(pos, who)));
+    }
 }
 
 static void show_numbers(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {

@@ -199,14 +199,9 @@ static void show_players(pdc_app *app, setup_state *setup, imui_rect rect) {
                     sizeof setup->seed);
 }
 
-/* Switches of the profile that are a yes or a no. What the engine keeps but does not play yet is not
- * offered [HC-197]. */
-static bool is_played(int option) {
-    return option != PDC_OPTION_MANEUVER_SYSTEMS;
-}
-
+/* Switches of the profile that are a yes or a no. */
 static bool is_offered(const pdc_rules *rules, const setup_state *setup, int option) {
-    return rules->option_here[option] && is_played(option) && (uint32_t)setup->option[option] <= 1;
+    return rules->option_here[option] && (uint32_t)setup->option[option] <= 1;
 }
 
 static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {

@@ -84,6 +84,15 @@ const char *pdc_say_status(int status) {
     return status >= 0 && status < PDC_STATUS_COUNT ? _(words[status]) : "";
 }
 
+const char *pdc_say_system(int system) {
+    static const char *const words[PDC_SYSTEM_COUNT] = {
+        [PDC_SYSTEM_NONE] = "",
+        [PDC_SYSTEM_FRENCH] = N_("French system"),
+        [PDC_SYSTEM_PRUSSIAN] = N_("Prussian system"),
+    };
+    return system > 0 && system < PDC_SYSTEM_COUNT ? _(words[system]) : "";
+}
+
 const char *pdc_say_option(int option) {
     static const char *const words[PDC_OPTION_COUNT] = {
         [PDC_OPTION_CHARGE_START_ROAD_HEX] = N_("The road hex a march starts from is paid"),

@@ -14,6 +14,7 @@ const char *pdc_say_segment(int segment);
 const char *pdc_say_fatigue(int fatigue);
 const char *pdc_say_status(int status);
 const char *pdc_say_option(int option);
+const char *pdc_say_system(int system);
 /** What a line of a ledger is about, by its rule; the rule itself if it has no words. */
 const char *pdc_say_rule(const char *rule);
 /** "the units may react to ..." of a trigger. */

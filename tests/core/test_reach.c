@@ -352,6 +352,22 @@ START_TEST(fr_38_hc_240__reach_goes_straight_through_friends) {
 }
 END_TEST
 
+/* [RQ-22, RQ-24, HC-254] the same with the systems of manoeuvre: friends on the way and coming out
+ * of general order are dearer to those who drill by the Prussian one. */
+START_TEST(rq_22__hc_254__reach_is_what_planning_finds_by_system) {
+    for (unsigned seed = 0; seed < SEEDS / 2; seed++) {
+        pdc_board *b = crowded_board(7000 + seed * MOVERS + (unsigned)_i, movers[_i],
+                                     "option maneuver-systems on\n");
+        b->scenario->option[PDC_OPTION_PASSAGE_OF_LINES] = (int)(seed % 2);
+        for (pdc_system system = PDC_SYSTEM_FRENCH; system < PDC_SYSTEM_COUNT; system++) {
+            b->scenario->unit[b->state.unit[1].roster].system = (uint8_t)system;
+            compare_with_plans(b, 1);
+        }
+        kit_close(b);
+    }
+}
+END_TEST
+
 /* [HC-19, HC-17] 0605 is held by a line, which may not be passed: 4 + 4 increments fit into clear
  * ground, so a battalion may join it and no more; 0604 behind it is 1 MP for the hex beside and 1
  * for itself, and one more for the way round. */
@@ -375,6 +391,7 @@ int main(void) {
     tcase_add_test(tc, hc_15__reach_of_a_line_on_several_hexes);
     tcase_add_loop_test(tc, hc_17__reach_is_what_planning_every_step_finds, 0, MOVERS);
     tcase_add_loop_test(tc, fr_38_hc_240__reach_goes_straight_through_friends, 0, MOVERS);
+    tcase_add_loop_test(tc, rq_22__hc_254__reach_is_what_planning_finds_by_system, 0, MOVERS);
     tcase_add_test(tc, hc_19__a_march_may_end_with_friends_that_it_may_not_pass);
     suite_add_tcase(suite, tc);
     return kit_run(suite);

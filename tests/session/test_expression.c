@@ -79,7 +79,7 @@ static const char *const nonsense[] = {
     "los 0404 9999",
     "losses 3",
     "legal",
-    "system prussia 1806",
+    "system prussia soon",
 };
 
 START_TEST(nonsense_has_no_value_but_a_reason) {

@@ -1,0 +1,128 @@
+/*
+ * French and Prussian systems of manoeuvre [RQ-13..31, HC-250..256]. One question for each point of
+ * decision; numbers and nations are rows of the profile.
+ */
+#include "maneuver.h"
+
+#include "../pdc.h"
+#include "occupancy.h"
+
+static int same_name(const char *a, const char *b) {
+    int i = 0;
+    while (i < PDC_NAME - 1 && a[i] == b[i] && a[i] != 0) {
+        i++;
+    }
+    return a[i] == b[i];
+}
+
+/* [RQ-17, RQ-18, RQ-28..31, RQ-103, HC-255] */
+pdc_system pdc_system_of(const pdc_rules *rules, const char *nation, int year) {
+    for (int i = 0; i < rules->nations; i++) {
+        if (same_name(rules->nation[i].id, nation)) {
+            return year >= rules->nation[i].french_from ? PDC_SYSTEM_FRENCH : PDC_SYSTEM_PRUSSIAN;
+        }
+    }
+    return PDC_SYSTEM_PRUSSIAN;
+}
+
+/* [RQ-15] every unit has one; [RQ-17] the order of battle may say which */
+pdc_system pdc_unit_system(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    if (pos_option(pos, PDC_OPTION_MANEUVER_SYSTEMS) == 0) {
+        return PDC_SYSTEM_NONE;
+    }
+    return roster->system != 0
+               ? (pdc_system)roster->system
+               : pdc_system_of(pos->world->rules, roster->nation, pos->world->scenario->year);
+}
+
+static uint32_t factor_of(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind) {
+    pdc_system system = pdc_unit_system(pos, who);
+    return system == PDC_SYSTEM_NONE ? 1 : pos->world->rules->maneuver[kind].factor[system - 1];
+}
+
+/* [RQ-14, RQ-20, RQ-23, RQ-24, RQ-26, RQ-27, HC-250] */
+uint32_t maneuver_price(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind, uint32_t plain) {
+    return plain == PDC_CLOSED ? plain : plain * factor_of(pos, who, kind);
+}
+
+/* [HC-254] screens and leaders are no combat units */
+static int friend_there(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id other = occ_unit(e);
+        if (other != who && pos_side(pos, other) == pos_side(pos, who) &&
+            pos_unit(pos, other)->screen == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [RQ-22, RQ-26, HC-254] */
+uint32_t maneuver_passage(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, uint32_t plain) {
+    return maneuver_slows_passage(pos, who) && friend_there(pos, who, hex)
+               ? maneuver_price(pos, who, PDC_MANEUVER_PASSAGE, plain)
+               : plain;
+}
+
+int maneuver_slows_passage(const pdc_pos *pos, pdc_unit_id who) {
+    return factor_of(pos, who, PDC_MANEUVER_PASSAGE) != 1;
+}
+
+/* [RQ-13, HC-252] a change of formation; guns in battery turn as they always do [FE-63] */
+uint32_t maneuver_about(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_formation_row *row = pos_formation(pos, who);
+    if (row->turns_free != 0) {
+        return 0;
+    }
+    return pdc_unit_system(pos, who) == PDC_SYSTEM_NONE || row->immobile != 0
+               ? pos->world->rules->about
+               : maneuver_price(pos, who, PDC_MANEUVER_CHANGE, pos_arm(pos, who)->change);
+}
+
+/* [HC-256] */
+pdc_verdict maneuver_lacks(pdc_maneuver kind, int enough, pdc_verdict otherwise) {
+    static const pdc_verdict cited[PDC_MANEUVER_COUNT] = {
+        [PDC_MANEUVER_CHANGE] = PDC_VERDICT_SYSTEM_CHANGE,
+        [PDC_MANEUVER_WHEEL] = PDC_VERDICT_SYSTEM_WHEEL,
+        [PDC_MANEUVER_SIDEWAYS] = PDC_VERDICT_SYSTEM_SIDEWAYS,
+        [PDC_MANEUVER_PASSAGE] = PDC_VERDICT_SYSTEM_PASSAGE,
+    };
+    return enough != 0 ? cited[kind] : otherwise;
+}
+
+static int passes_friend(const pdc_pos *pos, const pdc_command *command) {
+    for (int i = 0; i < command->hexes && i < PDC_MAX_PATH; i++) {
+        if (friend_there(pos, command->who, command->hex[i])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int pdc_maneuver_factor(const pdc_pos *pos, const pdc_command *command, const char **rule) {
+    pdc_maneuver kind = PDC_MANEUVER_COUNT;
+    *rule = "";
+    occ_invalidate(pos);
+    if (command->who == 0 || command->who > pos->state->game.units) {
+        return 1;
+    }
+    if (command->kind == PDC_COMMAND_FORM || command->kind == PDC_COMMAND_ABOUT) {
+        kind = PDC_MANEUVER_CHANGE;
+    } else if (command->kind == PDC_COMMAND_FACE || command->kind == PDC_COMMAND_WHEEL ||
+               command->kind == PDC_COMMAND_WHEEL_COMPANIES) {
+        kind = PDC_MANEUVER_WHEEL;
+    } else if (command->kind == PDC_COMMAND_EXTEND || command->kind == PDC_COMMAND_CONTRACT) {
+        kind = PDC_MANEUVER_SIDEWAYS;
+    } else if (command->kind == PDC_COMMAND_MOVE && passes_friend(pos, command)) {
+        kind = PDC_MANEUVER_PASSAGE;
+    }
+    int turns = command->kind == PDC_COMMAND_FACE || command->kind == PDC_COMMAND_ABOUT;
+    const pdc_formation_row *row = pos_formation(pos, command->who);
+    if (kind == PDC_MANEUVER_COUNT || (turns && (row->immobile != 0 || row->turns_free != 0))) {
+        return 1;
+    }
+    *rule = command->kind == PDC_COMMAND_ABOUT ? pdc_verdict_rules[PDC_VERDICT_SYSTEM_ABOUT]
+                                               : pos->world->rules->maneuver[kind].rule;
+    return (int)factor_of(pos, command->who, kind);
+}
