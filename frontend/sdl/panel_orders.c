@@ -179,7 +179,7 @@ static void show_buttons(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     pdc_intent_button buttons[PDC_INTENT_BUTTONS];
     int count =
-        pdc_intent_buttons(pdc_view_asked(view), &view->intent, buttons, PDC_INTENT_BUTTONS);
+        pdc_intent_buttons(pdc_view_known(view), &view->intent, buttons, PDC_INTENT_BUTTONS);
     int height = ui->style.row_height + 3 * ui->style.line;
     imui_scroll_area area =
         imui_scroll_begin(ui, rect, "orders", &view->order_scroll, count * height);

@@ -22,8 +22,9 @@ imui_color pdc_side_colour(const pdc_pos *pos, int side) {
     return colour;
 }
 
-static void show_points(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
+static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
+    const pdc_pos *pos = pdc_view_known(view);
     char text[96];
     for (int side = 1; side <= 2; side++) {
         imui_rect half = imui_column(rect, 2, ui->style.gap, side - 1);
@@ -40,7 +41,10 @@ static void show_points(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
     if (response.hovered) {
         imui_tooltip_for(
             ui, imui_make_id(ui, "points"), rect,
-            _("Victory points so far: ground held, losses of the enemy, units gone [HC-97]"));
+            pdc_view_viewer(view) == 0
+                ? _("Victory points so far: ground held, losses of the enemy, units gone [HC-97]")
+                : _("Victory points as far as you know: ground held, losses of the enemy, units "
+                    "gone [HC-97, HC-98]"));
     }
 }
 
@@ -154,7 +158,7 @@ void pdc_panel_top(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui_cut_right(&inside, ui->style.gap / 2);
     show_buttons(app, view, &inside);
     imui_cut_right(&inside, ui->style.gap * 2);
-    show_points(app, pdc_view_known(view), imui_cut_right(&inside, pdc_app_px(app, 250)));
+    show_points(app, view, imui_cut_right(&inside, pdc_app_px(app, 250)));
     imui_cut_right(&inside, ui->style.gap * 2);
     show_moment(app, pos, inside);
 }
