@@ -181,9 +181,10 @@ static void put_leader(world *to, int side, int number, int leaders) {
     put(to, "\n");
 }
 
-static void put_moment(world *to) {
-    static const char *const switches[] = {"charge-start-road-hex", "passage-of-lines", "friction",
-                                           "limited-intelligence", "premeasure"};
+static void put_options(world *to) {
+    static const char *const switches[] = {
+        "charge-start-road-hex", "passage-of-lines",     "friction",
+        "maneuver-systems",      "limited-intelligence", "premeasure"};
     for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
         if (chance(to, 15)) {
             put(to, "option %s %s\n", switches[i], chance(to, 50) ? "on" : "off");
@@ -193,6 +194,9 @@ static void put_moment(world *to) {
         put(to, "option all-in-command off\n");
         put(to, "command french %d\n", from_to(to, 0, 2));
     }
+}
+
+static void put_moment(world *to) {
     int col = from_to(to, 1, to->cols);
     int row = from_to(to, 1, to->rows);
     put(to, "points %02d%02d 3\n", col, row);
@@ -200,7 +204,7 @@ static void put_moment(world *to) {
     put(to, "seed %u\n", fuzz_below(to->random, 1000000));
 }
 
-void fuzz_world(const pdc_rules *rules, fuzz_random *random, char *out) {
+void fuzz_world(const pdc_rules *rules, fuzz_random *random, fuzz_switches options, char *out) {
     world to;
     memset(&to, 0, sizeof to);
     to.rules = rules;
@@ -221,6 +225,9 @@ void fuzz_world(const pdc_rules *rules, fuzz_random *random, char *out) {
         for (int i = 1; i <= leaders; i++) {
             put_leader(&to, side, i, leaders);
         }
+    }
+    if (options == FUZZ_ANY_OPTIONS) {
+        put_options(&to);
     }
     put_moment(&to);
 }

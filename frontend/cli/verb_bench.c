@@ -50,7 +50,7 @@ static pdc_board *random_board(bench *b, fuzz_random *random) {
     pdc_diag diag = {0};
     pdc_board *board = NULL;
     if (text != NULL) {
-        fuzz_world(b->rules, random, text);
+        fuzz_world(b->rules, random, FUZZ_DEFAULT_OPTIONS, text);
         if (pdc_position_parse("random", text, &file, &diag) == PDC_STATUS_FINE) {
             board = pdc_board_new(&b->shelf, &file, &file.position[0], &diag);
         }

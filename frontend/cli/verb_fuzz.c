@@ -513,7 +513,7 @@ static int set_up(fuzzer *f) {
         snprintf(f->world, sizeof f->world, "# %s\n", path);
         f->board = pdc_board_load(path, f->shelf.folder, f->seed, &diag);
     } else {
-        fuzz_world(f->rules, &f->random, f->world);
+        fuzz_world(f->rules, &f->random, FUZZ_ANY_OPTIONS, f->world);
         if (pdc_position_parse("random", f->world, &file, &diag) == PDC_STATUS_FINE) {
             f->board = pdc_board_new(&f->shelf, &file, &file.position[0], &diag);
         }
