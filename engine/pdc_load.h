@@ -48,14 +48,24 @@ pdc_status_code pdc_load_scenario(const char *path, const char *folder, pdc_rule
                                   pdc_map **map, pdc_scenario **out, pdc_diag *diag);
 /** Languages of scenario texts, in this order. */
 enum { PDC_LANGUAGE_EN, PDC_LANGUAGE_ES, PDC_LANGUAGE_FR, PDC_LANGUAGES };
-/** Title, introduction and designer's notes of a scenario; what a language lacks is English, never
- * NULL once loaded. */
+/** Title, introduction, orders of each side and historical notes of a scenario; what a language
+ * lacks is English, never NULL once loaded (empty where the scenario says nothing). */
+typedef struct {
+    char id[PDC_NAME];
+    char title[PDC_TITLE];
+} pdc_scenario_name;
 typedef struct {
     char *title[PDC_LANGUAGES], *introduction[PDC_LANGUAGES], *notes[PDC_LANGUAGES];
+    char *briefing[PDC_LANGUAGES][3]; // by side, 1 and 2
+    pdc_scenario_name *name[PDC_LANGUAGES];
+    uint32_t names[PDC_LANGUAGES];
 } pdc_scenario_texts;
 /** Read only the words of a scenario file. Free them. */
 pdc_status_code pdc_load_scenario_texts(const char *path, pdc_scenario_texts *out, pdc_diag *diag);
 void pdc_scenario_texts_free(pdc_scenario_texts *texts);
+/** Call units, fractions, leaders and maneuver units by their names in a language, where the file
+ * has any; only titles change, which no rule looks at. */
+void pdc_scenario_rename(pdc_scenario *scenario, const pdc_scenario_texts *texts, int language);
 /** A blank map of one terrain. */
 pdc_map *pdc_map_blank(int cols, int rows, uint8_t terrain);
 void pdc_map_free(pdc_map *map);

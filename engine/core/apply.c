@@ -97,6 +97,7 @@ static void apply_game_set(pdc_header *game, pdc_game_field field, int32_t value
     case PDC_GAME_LEVEL: game->level = (uint8_t)value; break;
     case PDC_GAME_INITIATIVE: game->initiative = (uint8_t)value; break;
     case PDC_GAME_ORDERS: game->orders = (uint32_t)value; break;
+    case PDC_GAME_CALLED_BACK: game->called_back = (uint8_t)value; break;
     case PDC_GAME_FIELD_COUNT: assert(0); break;
     }
 }

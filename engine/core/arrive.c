@@ -1,5 +1,5 @@
 /*
- * Reinforcements [HC-24] and breaking bridges [HC-27].
+ * Coming onto the map [HC-24], leaving it [HC-23], and breaking bridges [HC-27].
  */
 #include <string.h>
 
@@ -11,6 +11,7 @@
 #include "legal.h"
 #include "occupancy.h"
 #include "react.h"
+#include "schedule.h"
 #include "stack.h"
 #include "turn.h"
 
@@ -129,7 +130,7 @@ static pdc_verdict enter_check(const pdc_pos *pos, const pdc_command *command) {
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    if (pos_roster(pos, command->who)->arrive > pos->state->game.turn || command->at == 0 ||
+    if (!schedule_is_due(pos, command->who) || command->at == 0 ||
         !entry_allowed(pos, command->who, command->at)) {
         return PDC_VERDICT_ENTER_WHERE;
     }
@@ -140,6 +141,9 @@ static pdc_verdict enter_check(const pdc_pos *pos, const pdc_command *command) {
 uint32_t arrive_cost(const pdc_pos *pos, const pdc_command *command) {
     const pdc_formation_row *row = pos_formation(pos, command->who);
     int movement_class = pos_arm(pos, command->who)->movement_class;
+    if (command->kind == PDC_COMMAND_EXIT) {
+        return PDC_TICKS_PER_MP; /* [HC-23] */
+    }
     if (command->kind != PDC_COMMAND_ENTER || command->at == 0) {
         return 0;
     }
@@ -165,7 +169,7 @@ static void enter(pdc_exec *exec, const pdc_command *command) {
     exec_emit(exec, &present);
     exec_unit_place(exec, command->who, form, face, 1, &command->at);
     exec_spend(exec, command->who, ticks);
-    exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
+    exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, PDC_FLAG_DUE);
     if (zone_of(pos, command->at, command->side, pos_arm(pos, command->who)->stops_in_zone == 2) !=
             0 &&
         pos_arm(pos, command->who)->stops_in_zone != 0) {
@@ -175,6 +179,57 @@ static void enter(pdc_exec *exec, const pdc_command *command) {
         .kind = PDC_EVENT_ENTERED, .who = command->who, .at = command->at, .rule = "HC-24"};
     exec_emit(exec, &fact);
     react_ask(exec, command->who, PDC_TRIGGER_CAVALRY_FRONT, command->at);
+}
+
+/* Leaving -------------------------------------------------------------------------------------- */
+
+/* [HC-23] from a hex of the edge that the scenario names, with a movement point left, no enemy's
+ * zone on it */
+static pdc_verdict exit_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    if (pos_formation(pos, command->who)->immobile != 0) {
+        return PDC_VERDICT_IMMOBILE;
+    }
+    int zone = 0;
+    for (int part = 0; part < unit->hexes; part++) {
+        zone |= zone_of(pos, unit->hex[part], command->side, 0) != 0;
+    }
+    if (zone != 0 || !schedule_exit(pos, command->side, unit->hex[0])) {
+        return PDC_VERDICT_EXIT_WHERE;
+    }
+    return unit->spent + PDC_TICKS_PER_MP <= pdc_allowance(pos, command->who) ? PDC_VERDICT_OK
+                                                                              : PDC_VERDICT_NO_MP;
+}
+
+/* Leaders attached to the unit go with it. */
+static void leave_map(pdc_exec *exec, const pdc_command *command) {
+    pdc_event fact = {.kind = PDC_EVENT_EXITED,
+                      .who = command->who,
+                      .at = pos_unit(&exec->pos, command->who)->hex[0],
+                      .rule = "HC-23"};
+    for (pdc_leader_id who = 1; who <= exec->state->game.leaders; who++) {
+        const pdc_leader *leader = pos_leader(&exec->pos, who);
+        if (leader->with == command->who && leader->status == PDC_STATUS_PRESENT) {
+            exec_leader_set(exec, who, PDC_LEADER_STATUS, PDC_STATUS_ABSENT);
+            exec_leader_set(exec, who, PDC_LEADER_HEX, 0);
+        }
+    }
+    exec_unit_gone(exec, command->who, PDC_STATUS_LEFT);
+    exec_emit(exec, &fact);
+}
+
+static void exit_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    pdc_command command = {.kind = PDC_COMMAND_EXIT,
+                           .side = (uint8_t)pos_side(pos, who),
+                           .who = who,
+                           .form = PDC_FORMATION_COUNT};
+    if (schedule_exit(pos, command.side, pos_unit(pos, who)->hex[0])) {
+        legal_add(out, &command);
+    }
 }
 
 /* Breaking a bridge ---------------------------------------------------------------------------- */
@@ -240,13 +295,16 @@ static void start_breaking(pdc_exec *exec, const pdc_command *command) {
 /* Orders --------------------------------------------------------------------------------------- */
 
 pdc_verdict arrive_check(const pdc_pos *pos, const pdc_command *command) {
-    return command->kind == PDC_COMMAND_ENTER ? enter_check(pos, command)
-                                              : break_check(pos, command);
+    return command->kind == PDC_COMMAND_ENTER  ? enter_check(pos, command)
+           : command->kind == PDC_COMMAND_EXIT ? exit_check(pos, command)
+                                               : break_check(pos, command);
 }
 
 void arrive_resolve(pdc_exec *exec, const pdc_command *command) {
     if (command->kind == PDC_COMMAND_ENTER) {
         enter(exec, command);
+    } else if (command->kind == PDC_COMMAND_EXIT) {
+        leave_map(exec, command);
     } else {
         start_breaking(exec, command);
     }
@@ -257,8 +315,7 @@ static void enter_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
                            .side = (uint8_t)pos_side(pos, who),
                            .who = who,
                            .form = PDC_FORMATION_COUNT};
-    if (mover_turn(pos, who) != PDC_VERDICT_OK ||
-        pos_roster(pos, who)->arrive > pos->state->game.turn) {
+    if (mover_turn(pos, who) != PDC_VERDICT_OK || !schedule_is_due(pos, who)) {
         return;
     }
     for (pdc_hex_id hex = 1; hex <= pos->world->map->count; hex++) {
@@ -294,8 +351,11 @@ void arrive_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         enter_legal(pos, who, out);
         return;
     }
-    if (!pos_present(pos, who) || pos_unit(pos, who)->spent != 0 ||
-        order_state(pos, who) != PDC_VERDICT_OK) {
+    if (!pos_present(pos, who) || order_state(pos, who) != PDC_VERDICT_OK) {
+        return;
+    }
+    exit_legal(pos, who, out);
+    if (pos_unit(pos, who)->spent != 0) {
         return;
     }
     pdc_command command = {.kind = PDC_COMMAND_BREAK,

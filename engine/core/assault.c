@@ -10,6 +10,7 @@
 #include "../pdc.h"
 #include "footprint.h"
 #include "occupancy.h"
+#include "schedule.h"
 #include "turn.h"
 
 /*
@@ -118,6 +119,9 @@ pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
     }
     if (pos_has(pos, command->who, PDC_FLAG_FIXED)) {
         return PDC_VERDICT_FIXED;
+    }
+    if (schedule_called_back(pos, command->who)) {
+        return PDC_VERDICT_CALLED_BACK; /* [HC-23] */
     }
     if (pos_has(pos, command->who, PDC_FLAG_DECLARED)) {
         return PDC_VERDICT_DECLARED;

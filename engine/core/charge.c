@@ -21,6 +21,7 @@
 #include "move.h"
 #include "occupancy.h"
 #include "react.h"
+#include "schedule.h"
 #include "turn.h"
 
 /* Frame CHARGE: who, other target, at hex of contact, path the steps; PURSUE: the same without
@@ -119,6 +120,9 @@ static pdc_verdict charger_state(const pdc_pos *pos, pdc_unit_id who, int wheel)
     }
     if (pos_has(pos, who, PDC_FLAG_FIXED)) {
         return PDC_VERDICT_FIXED;
+    }
+    if (schedule_called_back(pos, who)) {
+        return PDC_VERDICT_CALLED_BACK; /* [HC-23] */
     }
     if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
         return PDC_VERDICT_ROUTED;

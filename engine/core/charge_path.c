@@ -16,6 +16,7 @@
 #include "hex.h"
 #include "move.h"
 #include "occupancy.h"
+#include "schedule.h"
 #include "search.h"
 
 enum { NO_STEP = 255 };
@@ -77,6 +78,10 @@ static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t 
 }
 
 static int may_stand(const charger *c, pdc_hex_id hex) {
+    if (schedule_step(c->pos, c->who, pos_unit(c->pos, c->who)->hex[0], hex) ==
+        PDC_VERDICT_HELD_BACK) {
+        return 0; /* [HC-23] */
+    }
     for (int e = occ_first(c->pos, hex); e != 0; e = occ_next(c->pos, e)) {
         pdc_unit_id other = occ_unit(e);
         if (other == c->who) {

@@ -159,6 +159,7 @@ static const command_row commands[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_LEAVE] = {leader_check, leader_resolve},
     [PDC_COMMAND_ENTER] = {arrive_check, arrive_resolve},
     [PDC_COMMAND_BREAK] = {arrive_check, arrive_resolve},
+    [PDC_COMMAND_EXIT] = {arrive_check, arrive_resolve},
     [PDC_COMMAND_END] = {end_check, end_resolve},
 };
 
@@ -228,6 +229,7 @@ static const uint16_t fields[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_LEAVE] = USES_WHO | USES_LEADER,
     [PDC_COMMAND_ENTER] = USES_WHO | USES_AT | USES_FACE,
     [PDC_COMMAND_BREAK] = USES_WHO | USES_AT | USES_FACE,
+    [PDC_COMMAND_EXIT] = USES_WHO,
     [PDC_COMMAND_REACT_FIRE] = USES_WHO,
     [PDC_COMMAND_REACT_CHARGE] = USES_WHO | USES_TURN | USES_HEXES,
     [PDC_COMMAND_REACT_SQUARE] = USES_WHO,
@@ -357,7 +359,8 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     case PDC_COMMAND_CONTRACT: return contract_cost(pos, command);
     case PDC_COMMAND_SPLIT: return split_cost(pos, command);
     case PDC_COMMAND_JOIN: return join_cost(pos, command);
-    case PDC_COMMAND_ENTER: return arrive_cost(pos, command);
+    case PDC_COMMAND_ENTER:
+    case PDC_COMMAND_EXIT: return arrive_cost(pos, command);
     case PDC_COMMAND_DETACH:
     case PDC_COMMAND_RECALL: return pos->world->rules->detach;
     case PDC_COMMAND_NONE:

@@ -18,7 +18,9 @@ enum {
     PDC_MAX_BRIDGES = 16,    // bridges being broken or broken
     PDC_MAX_OBJECTIVES = 64, // hexes that give points
     PDC_MAX_ENTRIES = 16,    // entry hexes of one reinforcement
-    PDC_MAX_AREA = 2048,     // hexes of all areas of awards together
+    PDC_MAX_AREA = 8192,     // hexes of all areas and zones of a scenario together
+    PDC_MAX_ZONES = 16,      // named zones of a scenario, 0 not counted
+    PDC_MAX_CHANGES = 16,    // changes of command points and initiative in a scenario
     PDC_MAX_TERRAINS = 32,   // rows of the terrain table
     PDC_MAX_FEATURES = 16,   // rows of the hexside table, one bit each
     PDC_MAX_TYPES = 40,      // rows of the unit type table

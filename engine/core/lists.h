@@ -71,7 +71,8 @@
     X(PASSED_OVER, "passed-over")     /* safe from this charger this turn (HC-80) */ \
     X(ROAD_START, "road-start")       /* the start road hex has been charged (ES-58) */ \
     X(DEFENDING, "defending")         /* fired in the defensive-fire segment of this activation (HC-66) */ \
-    X(TURNED, "turned")               /* guns in position that turned: no movement as far as fire goes (FE-63) */
+    X(TURNED, "turned")               /* guns in position that turned: no movement as far as fire goes (FE-63) */ \
+    X(DUE, "due")                     /* the die has let this reinforcement come (HC-24) */
 
 #define PDC_TRAITS(X) \
     X(LIGHT_INFANTRY, "light-infantry") X(SKIRMISH, "skirmish") X(SHARPSHOOTER, "sharpshooter") \
@@ -109,7 +110,11 @@
     X(BRIDGE_WHOLE, "bridge-whole") /* bridge whole, and `area` free of the enemy, at the end */ \
     X(BRIDGE_BROKEN, "bridge-broken") /* broken by the end of `turn` */ \
     X(UNITS_IN_AREA, "units-in-area") /* own infantry of `size`, in good order, in the area at the end */ \
-    X(EXITED, "exited")             /* own units that left by the area */
+    X(EXITED, "exited")             /* own units that left by the area */ \
+    X(HEXES_HELD, "hexes-held")     /* objectives in the area that the side holds */ \
+    X(AREA_FREE, "area-free")       /* no enemy unit stands in the area, routed ones not counted */ \
+    X(ENEMY_ON_MAP, "enemy-on-map") /* enemy units that are on the map */ \
+    X(LEADER_LOST, "leader-lost")   /* enemy leader killed, wounded or captured */
 
 /* Options: X(NAME, "id", "rule") [HC-02]. Switches are 0 or 1. */
 #define PDC_OPTIONS(X) \
@@ -151,7 +156,7 @@
     X(FRONT, "front") X(WAIT, "wait") X(FORCE_MARCH, "force-march") X(ASSAULT, "assault") \
     X(CHARGE, "charge") \
     X(DOUBLE, "double") X(RALLY, "rally") X(ATTACH, "attach") X(LEAVE, "detach") \
-    X(ENTER, "enter") X(BREAK, "break") \
+    X(ENTER, "enter") X(BREAK, "break") X(EXIT, "exit") \
     X(REACT_FIRE, "fire") X(REACT_CHARGE, "charge") X(REACT_SQUARE, "square") \
     X(REACT_FORM, "form") \
     X(REACT_EVADE, "evade") X(REACT_WITHDRAW, "withdraw") X(REACT_PASS, "pass") \
@@ -211,7 +216,7 @@
 
 #define PDC_GAME_FIELDS(X) \
     X(TURN) X(SEGMENT) X(ACTIVE) X(ACTIVE_SIDE) X(ACTIVATION) X(RESULT) X(LEVEL) X(INITIATIVE) \
-    X(ORDERS)
+    X(ORDERS) X(CALLED_BACK)
 
 #define PDC_SIDE_FIELDS(X) X(COMMAND) X(POINTS) X(PIPS)
 
@@ -271,6 +276,12 @@
     X(MELEE_FOUGHT)  /* who, other, n[0] = d66, n[1] = odds column, n[2] = x, a = outcome attacker, b = outcome defender */ \
     X(RECALL_ROLLED) /* who, b = 1 halted, n[0] = d66 */ \
     X(ENTERED)       /* who, at */ \
+    X(EXITED)        /* who, at */ \
+    X(ARRIVAL_ROLLED) /* side, n[0] = mu, n[1] = die, a = 1 it may come */ \
+    X(LEADER_CAME)   /* who = leader, at */ \
+    X(RELEASED)      /* who */ \
+    X(INITIATIVE)    /* side, n[0] = die or 0 */ \
+    X(CALLED_BACK)   /* side, n[0] = die, a = 1 called back */ \
     X(BRIDGE_ROLLED) /* who, at, a = direction, n[0] = die, b = 1 broken */ \
     X(OBJECTIVE)     /* at, side */ \
     X(SCORED)        /* side, n[0] = points, n[1] = total */ \
@@ -396,6 +407,9 @@
     X(RECALL_WHO, "HC-49", N_("the screen must be next to its parent")) \
     X(LEASH, "HC-49", N_("a screen ends within 2 hexes of its parent")) \
     X(ENTER_WHERE, "HC-24", N_("the unit does not arrive here now")) \
+    X(HELD_BACK, "HC-23", N_("the unit may not leave its ground yet")) \
+    X(CALLED_BACK, "HC-23", N_("the army is called back: its units only go back, and react")) \
+    X(EXIT_WHERE, "HC-23", N_("the unit may not leave the map here and now")) \
     X(BREAK_WHO, "HC-27", N_("infantry or engineers that did nothing else break a bridge next to them, outside enemy zones")) \
     X(WORKING, "HC-27", N_("the unit is at work on a bridge and does nothing else")) \
     X(NO_BRIDGE, "HC-27", N_("there is no bridge to break on this hexside")) \

@@ -23,6 +23,14 @@ typedef struct {
     uint16_t edge[6];
 } pdc_cell;
 
+/** A name printed on the map; the rules never look at it. */
+typedef struct {
+    pdc_hex_id hex;
+    uint8_t kind; // pdc_label_kind
+    char text[43];
+} pdc_map_label;
+typedef enum { PDC_LABEL_PLACE, PDC_LABEL_WATER, PDC_LABEL_REGION } pdc_label_kind;
+
 /** A map. `cell` and `near` have count + 1 entries, entry 0 unused and zero. The loader owns the
  * memory. */
 typedef struct {
@@ -35,6 +43,8 @@ typedef struct {
     uint8_t spare[2];
     pdc_cell *cell;
     pdc_hex_id (*near)[6]; // neighbours by direction, 0 beyond the edge
+    pdc_map_label *label;  // NULL when there are none
+    uint32_t labels;
 } pdc_map;
 
 /** Hex of printed column and row (1-based), or 0 off the map. */

@@ -18,6 +18,7 @@
 #include "legal.h"
 #include "maneuver.h"
 #include "occupancy.h"
+#include "schedule.h"
 #include "stack.h"
 #include "turn.h"
 
@@ -632,6 +633,8 @@ static pdc_verdict plan(const step_case *c, move_step *out) {
     for (int part = 0; part < out->hexes && verdict == PDC_VERDICT_OK; part++) {
         if (occ_enemy(pos, out->hex[part], side) != 0) {
             verdict = PDC_VERDICT_ENEMY_HEX;
+        } else {
+            verdict = schedule_step(pos, c->who, c->unit->hex[0], out->hex[part]);
         }
     }
     verdict = verdict == PDC_VERDICT_OK ? step_zones(c, out) : verdict;

@@ -14,6 +14,7 @@
 #include "maneuver.h"
 #include "move.h"
 #include "occupancy.h"
+#include "schedule.h"
 #include "search.h"
 #include "stack.h"
 
@@ -494,6 +495,7 @@ static int is_single(const pdc_pos *pos, pdc_unit_id who) {
     int trail = (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) &&
                 pos_strength(pos, who) > pos->world->rules->road_density;
     return unit->hexes == 1 && !trail && !maneuver_slows_passage(pos, who) &&
+           !schedule_binds(pos, who) &&
            (unit->flags & (PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW)) == 0;
 }
 

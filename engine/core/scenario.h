@@ -50,6 +50,11 @@ typedef struct {
     uint8_t fixed;              // 1: may only react, fire and rally [HC-24]
     uint8_t entries;            // entry hexes
     uint16_t release;           // turn of release, 0 never by time
+    uint8_t wake_near;          // released by an enemy within so many hexes, 0 never so [HC-24]
+    uint8_t wake_zone;          // released by an enemy in this zone, 0 never so
+    uint8_t hold_zone;          // may not leave this zone ...
+    uint8_t roll;               // arrives on this result of a d6 or more, 0 without a die [HC-24]
+    uint16_t hold_until;        // ... before this turn [HC-23]
     pdc_hex_id hex[PDC_MAX_PARTS];
     pdc_hex_id entry[PDC_MAX_ENTRIES];
 } pdc_roster_unit;
@@ -64,10 +69,11 @@ typedef struct {
     uint16_t with;               // unit he is attached to, 0 none
     pdc_hex_id hex;              // 0 off the map
     uint32_t allowance;          // ticks
-    uint16_t arrive;
+    uint16_t arrive;             // turn in which he comes, 0 none
     uint8_t entries;
-    uint8_t spare;
+    uint8_t hosts; // used of `host`
     pdc_hex_id entry[PDC_MAX_ENTRIES];
+    uint16_t host[4]; // units in whose hex he comes, the first that is on the map [HC-24]
 } pdc_roster_leader;
 
 /** A maneuver unit: the owner of a chit. `corps` groups maneuver units for HC-93; 0 none. */
@@ -95,16 +101,41 @@ typedef struct {
     uint16_t each;     // for so many (increments, units); 0 as 1
     uint16_t most;     // never more points than this; 0 no bound
     uint16_t turn;     // only until the end of this turn; 0 any time
+    uint16_t from;     // booked at the end of every turn from this one on; 0 counted once
     uint16_t size;     // units of at least so many increments
-    uint8_t mu;        // only units of this maneuver unit; 0 any
+    uint16_t leader;   // leader concerned
+    uint8_t mu[4];     // only units of these maneuver units; all 0 any
+    uint8_t arms;      // bit mask of the arms concerned; 0 as the kind says
     uint8_t direction; // hexside of `hex` (bridges)
     pdc_hex_id hex;
-    uint16_t area; // hexes concerned: so many from this entry of pdc_scenario.area on
+    uint16_t area; // hexes concerned, sorted: so many from this entry of pdc_scenario.area on
     uint16_t areas;
-    uint8_t col_from; // area is the columns from..to when col_to is not 0
-    uint8_t col_to;
-    uint8_t spare[2];
 } pdc_award_row;
+
+/** A named part of the map: sorted hexes, `count` from entry `first` of pdc_scenario.area on. */
+typedef struct {
+    char id[PDC_NAME];
+    uint16_t first, count;
+} pdc_map_zone;
+
+/** What the scenario changes from a turn on [HC-23]. */
+typedef struct {
+    uint16_t turn;
+    uint8_t initiative; // 0 as before, 1 or 2 the side, 3 a die every turn
+    uint8_t side;       // whose command points change, 0 none
+    uint8_t command;
+    uint8_t spare;
+} pdc_scenario_change;
+
+/** An army may be called back: from a turn on, on a d6 thrown every turn [HC-23]. */
+typedef struct {
+    uint16_t turn;
+    uint8_t side; // 0 none
+    uint8_t roll;
+    uint8_t hexes;
+    uint8_t spare[3];
+    pdc_hex_id toward[PDC_MAX_ENTRIES]; // its units may not get farther from the nearest of these
+} pdc_call_back;
 
 typedef struct {
     char id[PDC_NAME];
@@ -156,7 +187,13 @@ typedef struct {
     pdc_mu mu[PDC_MAX_MUS + 1];
     pdc_objective objective[PDC_MAX_OBJECTIVES];
     pdc_award_row award[PDC_MAX_OBJECTIVES];
-    pdc_hex_id area[PDC_MAX_AREA]; // hexes of the areas of all awards
+    pdc_map_zone zone[PDC_MAX_ZONES + 1];
+    pdc_scenario_change change[PDC_MAX_CHANGES];
+    pdc_call_back call_back;
+    uint8_t zones, changes;
+    uint8_t exit_zone[3];          // by side: where its units may leave the map, 0 nowhere
+    uint16_t exit_until[3];        // last turn in which they may, 0 any
+    pdc_hex_id area[PDC_MAX_AREA]; // hexes of the areas of all awards and zones
     pdc_broken broken[PDC_MAX_BRIDGES];
     pdc_roster_leader leader[PDC_MAX_LEADERS + 1];
     pdc_roster_unit unit[PDC_MAX_UNITS + 1];

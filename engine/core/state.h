@@ -135,7 +135,8 @@ typedef struct {
     uint8_t owner[PDC_MAX_OBJECTIVES]; // side holding it
     pdc_side_state side[3];            // 1 and 2
     pdc_bridge bridge[PDC_MAX_BRIDGES];
-    uint8_t spare[8];
+    uint8_t called_back; // bit mask of the sides whose army has been called back [HC-23]
+    uint8_t spare[7];
 } pdc_header;
 
 typedef struct {

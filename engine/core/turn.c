@@ -18,6 +18,7 @@
 #include "legal.h"
 #include "melee.h"
 #include "occupancy.h"
+#include "schedule.h"
 #include "stack.h"
 #include "victory.h"
 
@@ -127,6 +128,7 @@ static void begin_turn(pdc_exec *exec) {
     for (int side = 1; side <= 2; side++) {
         exec_side_set(exec, side, PDC_SIDE_COMMAND, pos->world->scenario->side[side].command);
     }
+    schedule_turn(exec);
 }
 
 frame_answer turn_run(pdc_exec *exec) {
@@ -164,9 +166,7 @@ static int mu_plays(const pdc_pos *pos, int mu) {
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         const pdc_unit *unit = pos_unit(pos, who);
         if (pos_roster(pos, who)->mu == mu &&
-            (unit->status == PDC_STATUS_PRESENT ||
-             (unit->status == PDC_STATUS_WAITING &&
-              pos_roster(pos, who)->arrive <= pos->state->game.turn))) {
+            (unit->status == PDC_STATUS_PRESENT || schedule_is_due(pos, who))) {
             return 1;
         }
     }
@@ -318,6 +318,7 @@ static int cup_count(const pdc_pos *pos) {
 }
 
 frame_answer chits_run(pdc_exec *exec) {
+    schedule_watch(exec);
     if (cup_count(&exec->pos) == 0) {
         exec_pop(exec);
         return FRAME_CONTINUE;
@@ -665,6 +666,7 @@ frame_answer endturn_run(pdc_exec *exec) {
     rest(exec);
     exec_pop(exec);
     victory_owners(exec);
+    victory_turn(exec);
     victory_sudden(exec);
     return FRAME_CONTINUE;
 }

@@ -9,6 +9,7 @@
 #include "footprint.h"
 #include "morale.h"
 #include "occupancy.h"
+#include "schedule.h"
 
 static int other_side(int side) {
     return 3 - side;
@@ -54,17 +55,26 @@ static int is_gone(const pdc_unit *unit) {
     return 0;
 }
 
+/* Is the unit of a maneuver unit, an arm and a size that the award names, if it names any? */
 static int concerns(const pdc_pos *pos, const pdc_award_row *row, pdc_unit_id who) {
-    return (row->mu == 0 || pos_roster(pos, who)->mu == row->mu) &&
-           pos_unit(pos, who)->size >= row->size;
+    int mu = pos_roster(pos, who)->mu;
+    int named = row->mu[0] == 0;
+    for (int i = 0; i < 4 && row->mu[i] != 0; i++) {
+        named |= row->mu[i] == mu;
+    }
+    return named && pos_unit(pos, who)->size >= row->size &&
+           (row->arms == 0 || (row->arms >> pos_roster(pos, who)->arm & 1) != 0);
 }
 
+/* What a unit had lost before the battle is no loss of it. */
 static int increments_lost(const pdc_pos *pos, const pdc_award_row *row, int side) {
     int sum = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         if (counts(pos, who) && pos_side(pos, who) == side && concerns(pos, row, who)) {
-            sum +=
-                is_gone(pos_unit(pos, who)) ? pos_unit(pos, who)->size : pos_unit(pos, who)->lost;
+            const pdc_unit *unit = pos_unit(pos, who);
+            int lost = is_gone(unit) ? unit->size : unit->lost;
+            int before = unit->screen != 0 ? 0 : pos_roster(pos, who)->lost;
+            sum += lost > before ? lost - before : 0;
         }
     }
     return sum;
@@ -97,15 +107,7 @@ static int sections(const pdc_pos *pos, const pdc_award_row *row, int side, int 
 }
 
 static int in_area(const pdc_pos *pos, const pdc_award_row *row, pdc_hex_id hex) {
-    int col;
-    int line;
-    for (int i = 0; i < row->areas; i++) {
-        if (pos->world->scenario->area[row->area + i] == hex) {
-            return 1;
-        }
-    }
-    pdc_map_place(pos->world->map, hex, &col, &line);
-    return row->col_to != 0 && col >= row->col_from && col <= row->col_to;
+    return schedule_area_holds(pos->world->scenario, row->area, row->areas, hex);
 }
 
 static int stands_in(const pdc_pos *pos, const pdc_award_row *row, pdc_unit_id who) {
@@ -122,19 +124,47 @@ static int units_in_area(const pdc_pos *pos, const pdc_award_row *row) {
     int sum = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         sum += pos_present(pos, who) && pos_side(pos, who) == row->side &&
-               pos_is_infantry(pos, who) && pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD &&
-               concerns(pos, row, who) && stands_in(pos, row, who);
+               (row->arms != 0 || pos_is_infantry(pos, who)) &&
+               pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD && concerns(pos, row, who) &&
+               stands_in(pos, row, who);
     }
     return sum;
 }
 
-static int area_free(const pdc_pos *pos, const pdc_award_row *row) {
+/* Free of the enemy; routed units count where `routed` is set only. */
+static int area_free(const pdc_pos *pos, const pdc_award_row *row, int routed) {
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        if (pos_present(pos, who) && pos_side(pos, who) != row->side && stands_in(pos, row, who)) {
+        if (pos_present(pos, who) && pos_side(pos, who) != row->side &&
+            (routed != 0 || pos_unit(pos, who)->cohesion != PDC_COHESION_PGD) &&
+            concerns(pos, row, who) && stands_in(pos, row, who)) {
             return 0;
         }
     }
     return 1;
+}
+
+static int units_on_map(const pdc_pos *pos, const pdc_award_row *row, int side) {
+    int sum = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        sum += pos_present(pos, who) && pos_side(pos, who) == side && concerns(pos, row, who);
+    }
+    return sum;
+}
+
+static int hexes_held(const pdc_pos *pos, const pdc_award_row *row) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    int sum = 0;
+    for (int i = 0; i < scenario->objectives; i++) {
+        sum +=
+            pos->state->game.owner[i] == row->side && in_area(pos, row, scenario->objective[i].hex);
+    }
+    return sum;
+}
+
+static int leader_lost(const pdc_pos *pos, const pdc_award_row *row) {
+    int status = pos_leader(pos, row->leader)->status;
+    return status == PDC_STATUS_DESTROYED || status == PDC_STATUS_DISPERSED ||
+           status == PDC_STATUS_SURRENDERED;
 }
 
 static int bridge_broken(const pdc_pos *pos, pdc_hex_id at, int direction) {
@@ -171,7 +201,7 @@ static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
     case PDC_AWARD_GUNS_SILENT: times = sections(pos, row, other_side(row->side), 0); break;
     case PDC_AWARD_GUNS_TAKEN: times = sections(pos, row, other_side(row->side), 1); break;
     case PDC_AWARD_BRIDGE_WHOLE:
-        times = !bridge_broken(pos, row->hex, row->direction) && area_free(pos, row);
+        times = !bridge_broken(pos, row->hex, row->direction) && area_free(pos, row, 1);
         break;
     case PDC_AWARD_BRIDGE_BROKEN:
         /* with a turn it is booked when it happens */
@@ -179,6 +209,10 @@ static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
         break;
     case PDC_AWARD_UNITS_IN_AREA: times = units_in_area(pos, row); break;
     case PDC_AWARD_EXITED: times = units_exited(pos, row); break;
+    case PDC_AWARD_HEXES_HELD: times = hexes_held(pos, row); break;
+    case PDC_AWARD_AREA_FREE: times = area_free(pos, row, 0); break;
+    case PDC_AWARD_ENEMY_ON_MAP: times = units_on_map(pos, row, other_side(row->side)); break;
+    case PDC_AWARD_LEADER_LOST: times = leader_lost(pos, row); break;
     case PDC_AWARD_COUNT: break;
     }
     int points = times / (row->each > 0 ? row->each : 1) * row->points;
@@ -192,7 +226,8 @@ int victory_points(const pdc_pos *pos, int side) {
         sum += pos->state->game.owner[i] == side ? scenario->objective[i].points : 0;
     }
     for (int i = 0; i < scenario->awards; i++) {
-        sum += scenario->award[i].side == side ? award_points(pos, &scenario->award[i]) : 0;
+        const pdc_award_row *row = &scenario->award[i];
+        sum += row->side == side && row->from == 0 ? award_points(pos, row) : 0;
     }
     return sum;
 }
@@ -200,6 +235,15 @@ int victory_points(const pdc_pos *pos, int side) {
 int pdc_points(const pdc_pos *pos, int side) {
     occ_invalidate(pos);
     return side == 1 || side == 2 ? victory_points(pos, side) : 0;
+}
+
+/* Points that stay, whatever comes. */
+static void book(pdc_exec *exec, int side, int points) {
+    int total = exec->state->game.side[side].points + points;
+    exec_side_set(exec, side, PDC_SIDE_POINTS, total);
+    pdc_event event = {
+        .kind = PDC_EVENT_SCORED, .side = (uint8_t)side, .n = {points, total}, .rule = "HC-97"};
+    exec_emit(exec, &event);
 }
 
 void victory_bridge_broken(pdc_exec *exec, pdc_hex_id at, int direction) {
@@ -211,13 +255,21 @@ void victory_bridge_broken(pdc_exec *exec, pdc_hex_id at, int direction) {
                    (row->hex == far_end && row->direction == (direction + 3) % 6);
         if (row->kind == PDC_AWARD_BRIDGE_BROKEN && here && row->turn != 0 &&
             exec->state->game.turn <= row->turn) {
-            int total = exec->state->game.side[row->side].points + row->points;
-            exec_side_set(exec, row->side, PDC_SIDE_POINTS, total);
-            pdc_event event = {.kind = PDC_EVENT_SCORED,
-                               .side = row->side,
-                               .n = {row->points, total},
-                               .rule = "HC-97"};
-            exec_emit(exec, &event);
+            book(exec, row->side, row->points);
+        }
+    }
+}
+
+void victory_turn(pdc_exec *exec) {
+    const pdc_scenario *scenario = exec->pos.world->scenario;
+    for (int i = 0; i < scenario->awards; i++) {
+        const pdc_award_row *row = &scenario->award[i];
+        if (row->from == 0 || exec->state->game.turn < row->from) {
+            continue;
+        }
+        int points = award_points(&exec->pos, row);
+        if (points != 0) {
+            book(exec, row->side, points); /* [HC-97] */
         }
     }
 }

@@ -12,6 +12,8 @@ int victory_points(const pdc_pos *pos, int side);
 void victory_bridge_broken(pdc_exec *exec, pdc_hex_id at, int direction);
 /** Sudden end: last objective, army morale [HC-97]. Pushes OVER. */
 void victory_sudden(pdc_exec *exec);
+/** At the end of a turn: awards that are booked every turn. */
+void victory_turn(pdc_exec *exec);
 /** End after the last turn: level and winner; pushes OVER. */
 void victory_final(pdc_exec *exec);
 

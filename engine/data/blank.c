@@ -39,6 +39,7 @@ void pdc_map_free(pdc_map *map) {
     if (map != NULL) {
         free(map->cell);
         free(map->near);
+        free(map->label);
         free(map);
     }
 }

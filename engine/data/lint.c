@@ -285,10 +285,10 @@ static void lint_leaders(linter *lint) {
         for (uint16_t j = 1; j <= scenario->leaders; j++) {
             followers |= scenario->leader[j].superior == i;
         }
-        /* a leader who stands on the map may lead whom he joins; one who is nowhere and has nobody
-         * is a mistake */
-        if (!followers && scenario->leader[i].hex == 0) {
-            report(lint, "leader %s has no troops, no leader under him, and is not on the map",
+        /* a leader who stands on the map or comes to it may lead whom he joins; one who is nowhere
+         * and has nobody is a mistake */
+        if (!followers && scenario->leader[i].hex == 0 && scenario->leader[i].arrive == 0) {
+            report(lint, "leader %s has no troops, no leader under him, and never comes to the map",
                    scenario->leader[i].id);
         }
     }

@@ -457,8 +457,37 @@ static void put_point(maker *make, const tmx_object *object, int feature) {
     }
 }
 
+/* A name printed on the map; one that stands off it is passed over. */
+static int put_label(maker *make, const tmx_object *object) {
+    static const char *const kinds[] = {"label", "water-label", "region-label"};
+    pdc_hex_id hex = hex_at(make, point_of(make, object, object->points));
+    int kind = 0;
+    while (kind < 3 && strcmp(kinds[kind], object->type) != 0) {
+        kind++;
+    }
+    if (kind == 3) {
+        return 0;
+    }
+    pdc_map *map = make->map;
+    pdc_map_label *more = hex == 0 || object->name[0] == 0
+                              ? NULL
+                              : realloc(map->label, (map->labels + 1) * sizeof *more);
+    if (more != NULL) {
+        map->label = more;
+        pdc_map_label *label = &more[map->labels++];
+        memset(label, 0, sizeof *label);
+        label->hex = hex;
+        label->kind = (uint8_t)kind;
+        snprintf(label->text, sizeof label->text, "%.42s", object->name);
+    }
+    return 1;
+}
+
 static void put_object(maker *make, const tmx_object *object) {
     static const char *const layers[] = {"hexsides", "roads"};
+    if (put_label(make, object)) {
+        return;
+    }
     int feature = pdc_find_feature(make->rules, object->type);
     int line = object->kind == TMX_OBJECT_POLYLINE || object->kind == TMX_OBJECT_POLYGON;
     if (line && strcmp(object->type, "road") == 0) {

@@ -105,6 +105,13 @@ void scenario_arrive(const scenario_filler *fill, const char *path, const char *
         snprintf(place, sizeof place, "%s/turn", path);
         scenario_complain(fill, place, row, "expected the turn of arrival, 1 or later");
     }
+    if (arrival->entry_count == 0 && arrival->with_count == 0) {
+        scenario_complain(fill, path, row, "expected `entry` with the hexes of arrival");
+    }
+    if (arrival->roll > 6) {
+        snprintf(place, sizeof place, "%s/roll", path);
+        scenario_complain(fill, place, row, "expected a result of a d6, 2 to 6");
+    }
     for (uint32_t i = 0; i < arrival->entry_count; i++) {
         snprintf(place, sizeof place, "%s/entry/%u", path, i);
         entry[i] = scenario_hex_of(fill, place, row, arrival->entry[i]);
@@ -349,69 +356,57 @@ static int hexside_of(const scenario_filler *fill, const char *path, const char 
     return *hex != 0;
 }
 
-static int add_area(const scenario_filler *fill, pdc_award_row *award, pdc_hex_id hex,
-                    const char *path) {
-    if (fill->out->area_hexes == PDC_MAX_AREA) {
-        scenario_complain(fill, path, NULL, "the areas of all awards have more than %d hexes",
-                          PDC_MAX_AREA);
-        return 0;
-    }
-    fill->out->area[fill->out->area_hexes++] = hex;
-    award->areas++;
-    return 1;
-}
-
-/* All hexes that are reached from one without crossing a hexside with the feature: a bank of a
- * river. */
-static void add_bank(const scenario_filler *fill, pdc_award_row *award, pdc_hex_id from,
-                     int feature, const char *path) {
-    uint8_t *seen = calloc((size_t)fill->map->count + 1, 1);
-    pdc_hex_id *open = calloc((size_t)fill->map->count + 1, sizeof *open);
-    uint32_t waiting = 0;
-    if (seen != NULL && open != NULL) {
-        open[waiting++] = from;
-        seen[from] = 1;
-    }
-    for (uint32_t next = 0; next < waiting; next++) {
-        const pdc_cell *cell = &fill->map->cell[open[next]];
-        for (int d = 0; d < 6; d++) {
-            pdc_hex_id other = fill->map->near[open[next]][d];
-            if (other != 0 && !seen[other] && (cell->edge[d] >> feature & 1) == 0) {
-                seen[other] = 1;
-                open[waiting++] = other;
-            }
-        }
-    }
-    int room = 1;
-    for (pdc_hex_id hex = 1; room && waiting > 0 && hex <= fill->map->count; hex++) {
-        room = !seen[hex] || add_area(fill, award, hex, path);
-    }
-    free(seen);
-    free(open);
-}
-
+/* The area of an award: a zone, or hexes and a bank of its own. */
 static void fill_area(const scenario_filler *fill, uint32_t i, pdc_award_row *award) {
     const scenario_award *in = &fill->in->awards[i];
     char path[60];
-    award->area = fill->out->area_hexes;
-    for (uint32_t a = 0; a < in->area_count; a++) {
-        snprintf(path, sizeof path, "awards/%u/area/%u", i, a);
-        pdc_hex_id hex = scenario_hex_of(fill, path, "award", in->area[a]);
-        if (hex != 0) {
-            add_area(fill, award, hex, path);
+    if (in->zone[0] != 0) {
+        snprintf(path, sizeof path, "awards/%u/zone", i);
+        const pdc_map_zone *zone =
+            &fill->out->zone[scenario_zone_of(fill, path, "award", in->zone)];
+        award->area = zone->first;
+        award->areas = zone->count;
+    } else if (in->area_count > 0 || in->bank[0] != 0) {
+        scenario_hex bank;
+        scenario_zone part = {.hexes = in->area, .hexes_count = in->area_count, .bank = &bank};
+        memcpy(bank, in->bank, sizeof bank);
+        memcpy(part.across, in->across, sizeof part.across);
+        part.bank_count = in->bank[0] != 0;
+        snprintf(path, sizeof path, "awards/%u", i);
+        award->area = fill->out->area_hexes;
+        award->areas = scenario_area(fill, &part, path);
+    }
+}
+
+/* Maneuver units and the leader that an award names. */
+static void fill_award_names(const scenario_filler *fill, uint32_t i, pdc_award_row *award) {
+    const scenario_award *in = &fill->in->awards[i];
+    char path[60];
+    const char *names[5] = {in->mu};
+    int count = in->mu[0] != 0;
+    for (uint32_t j = 0; j < in->mus_count && count < 4; j++) {
+        names[count++] = in->mus[j];
+    }
+    for (int j = 0; j < count; j++) {
+        award->mu[j] = scenario_mu_of(fill->out, names[j]);
+        if (award->mu[j] == 0) {
+            snprintf(path, sizeof path, "awards/%u", i);
+            scenario_complain(fill, path, "award", "no maneuver unit is called `%s`", names[j]);
         }
     }
-    if (in->bank[0] != 0) {
-        int feature = pdc_find_feature(fill->rules, in->across);
-        snprintf(path, sizeof path, "awards/%u/bank", i);
-        pdc_hex_id from = scenario_hex_of(fill, path, "award", in->bank);
-        if (feature < 0) {
-            scenario_complain(fill, path, "award",
-                              "`bank` needs `across` with a hexside feature, such as river");
-        } else if (from != 0) {
-            add_bank(fill, award, from, feature, path);
-        }
+    award->leader = scenario_leader_of(fill->out, in->leader);
+    if (in->kind == PDC_AWARD_LEADER_LOST &&
+        (award->leader == 0 || fill->out->leader[award->leader].side == award->side)) {
+        snprintf(path, sizeof path, "awards/%u", i);
+        scenario_complain(fill, path, "award",
+                          "leader-lost needs `leader` with the id of an enemy leader, not `%s`",
+                          in->leader);
     }
+}
+
+static int needs_area(uint8_t kind) {
+    return kind == PDC_AWARD_UNITS_IN_AREA || kind == PDC_AWARD_HEXES_HELD ||
+           kind == PDC_AWARD_AREA_FREE;
 }
 
 static void fill_award(const scenario_filler *fill, uint32_t i) {
@@ -425,14 +420,10 @@ static void fill_award(const scenario_filler *fill, uint32_t i) {
     award->each = in->each;
     award->most = in->most;
     award->turn = in->turn;
+    award->from = in->from;
     award->size = in->size;
-    if (in->mu[0] != 0) {
-        award->mu = scenario_mu_of(fill->out, in->mu);
-        if (award->mu == 0) {
-            snprintf(path, sizeof path, "awards/%u/mu", i);
-            scenario_complain(fill, path, "award", "no maneuver unit is called `%s`", in->mu);
-        }
-    }
+    award->arms = (uint8_t)in->arms;
+    fill_award_names(fill, i, award);
     snprintf(path, sizeof path, "awards/%u/hexside", i);
     int bridge = in->kind == PDC_AWARD_BRIDGE_WHOLE || in->kind == PDC_AWARD_BRIDGE_BROKEN;
     if (in->hexside[0] != 0) {
@@ -442,10 +433,9 @@ static void fill_award(const scenario_filler *fill, uint32_t i) {
                           pdc_award_names[in->kind]);
     }
     fill_area(fill, i, award);
-    if ((in->kind == PDC_AWARD_UNITS_IN_AREA || in->kind == PDC_AWARD_EXITED) &&
-        award->areas == 0) {
+    if (needs_area(in->kind) && award->areas == 0) {
         snprintf(path, sizeof path, "awards/%u", i);
-        scenario_complain(fill, path, "award", "%s needs `area` or `bank`",
+        scenario_complain(fill, path, "award", "%s needs `area`, `bank` or `zone`",
                           pdc_award_names[in->kind]);
     }
 }
@@ -465,6 +455,23 @@ static void fill_points(const scenario_filler *fill) {
     }
 }
 
+/* [HC-24] the units to which a leader may come */
+static void fill_hosts(const scenario_filler *fill, uint32_t i) {
+    const scenario_arrival *arrives = fill->in->leaders[i].arrives;
+    pdc_roster_leader *leader = &fill->out->leader[i + 1];
+    char path[60];
+    for (uint32_t j = 0; arrives != NULL && j < arrives->with_count; j++) {
+        uint16_t unit = scenario_unit_of(fill->out, arrives->with[j]);
+        snprintf(path, sizeof path, "leaders/%u/arrives/with/%u", i, j);
+        if (unit == 0 || fill->out->unit[unit].side != leader->side) {
+            scenario_complain(fill, path, leader->id, "no unit of his side is called `%s`",
+                              arrives->with[j]);
+        } else {
+            leader->host[leader->hosts++] = unit;
+        }
+    }
+}
+
 /* A leader's unit can be looked up only when the units are there. */
 static void fill_attachments(const scenario_filler *fill) {
     for (uint32_t i = 0; i < fill->in->leaders_count; i++) {
@@ -472,6 +479,7 @@ static void fill_attachments(const scenario_filler *fill) {
         pdc_roster_leader *leader = &fill->out->leader[i + 1];
         char path[60];
         snprintf(path, sizeof path, "leaders/%u/with", i);
+        fill_hosts(fill, i);
         if (in->with[0] == 0) {
             continue;
         }
@@ -481,6 +489,24 @@ static void fill_attachments(const scenario_filler *fill) {
             scenario_complain(fill, path, in->id, "no unit of his side is called `%s`", in->with);
         } else if (leader->hex == 0) {
             leader->hex = unit->hex[0];
+        }
+    }
+}
+
+/* Names in other languages must belong to somebody. */
+static void check_names(const scenario_filler *fill) {
+    const scenario_text *text[3] = {&fill->in->texts.en, &fill->in->texts.es, &fill->in->texts.fr};
+    static const char *const language[3] = {"en", "es", "fr"};
+    for (int i = 0; i < 3; i++) {
+        for (uint32_t j = 0; j < text[i]->names_count; j++) {
+            const char *id = text[i]->names[j].id;
+            char path[40];
+            snprintf(path, sizeof path, "texts/%s/names/%u", language[i], j);
+            if (scenario_unit_of(fill->out, id) == 0 && scenario_leader_of(fill->out, id) == 0 &&
+                scenario_mu_of(fill->out, id) == 0) {
+                scenario_complain(fill, path, NULL,
+                                  "no unit, leader or maneuver unit is called `%s`", id);
+            }
         }
     }
 }
@@ -499,11 +525,14 @@ static pdc_status_code fill_scenario(scenario_filler *fill, pdc_diag *diag) {
     fill_clock(fill);
     fill_sides(fill);
     fill_options(fill);
+    scenario_fill_zones(fill);
+    scenario_fill_schedule(fill);
     fill_leaders(fill);
     fill_mus(fill);
     scenario_fill_units(fill);
     fill_attachments(fill);
     fill_points(fill);
+    check_names(fill);
     if (errors_of(diag) == before) {
         scenario_validate(fill);
     }

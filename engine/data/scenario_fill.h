@@ -33,6 +33,14 @@ void scenario_check_id(const scenario_filler *fill, const char *path, const char
 void scenario_arrive(const scenario_filler *fill, const char *path, const char *row,
                      const scenario_arrival *arrival, uint16_t *turn, uint8_t *entries,
                      pdc_hex_id *entry);
+/** Named zones, and what the scenario changes, forbids and lets leave: before leaders and units. */
+void scenario_fill_zones(const scenario_filler *fill);
+void scenario_fill_schedule(const scenario_filler *fill);
+/** Zone by id; 0 with a complaint when there is none. */
+uint8_t scenario_zone_of(const scenario_filler *fill, const char *path, const char *row,
+                         const char *id);
+/** The hexes of a part of the map are added to the areas; how many. `path` is that of the part. */
+uint16_t scenario_area(const scenario_filler *fill, const scenario_zone *part, const char *path);
 /** The units of the order of battle with their fractions. */
 void scenario_fill_units(const scenario_filler *fill);
 

@@ -11,6 +11,8 @@ enum {
     LIST = CYAML_FLAG_POINTER,
     MAY_LIST = CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
     MOST_HEXES = 64,
+    MOST_BANKS = 8,
+    MOST_NAMES = PDC_MAX_UNITS + PDC_MAX_LEADERS + PDC_MAX_MUS,
 };
 
 static const cyaml_strval_t classes[] = {{"A", 1}, {"B", 2}, {"C", 3}};
@@ -36,11 +38,22 @@ static const cyaml_schema_field_t levels_fields[] = {
     CYAML_FIELD_END,
 };
 
+static const cyaml_schema_field_t title_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, scenario_title, id, 1),
+    CYAML_FIELD_STRING("title", NEEDED, scenario_title, title, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t title_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_title, title_fields)};
+static const cyaml_schema_value_t text_entry = {
+    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, SCENARIO_MOST_TEXT)};
 static const cyaml_schema_field_t text_fields[] = {
     CYAML_FIELD_STRING_PTR("title", LIST, scenario_text, title, 1, PDC_TITLE - 1),
     CYAML_FIELD_STRING_PTR("introduction", LIST, scenario_text, introduction, 1,
                            SCENARIO_MOST_TEXT),
+    CYAML_FIELD_SEQUENCE("briefings", MAY_LIST, scenario_text, briefings, &text_entry, 2, 2),
     CYAML_FIELD_STRING_PTR("notes", MAY_LIST, scenario_text, notes, 1, SCENARIO_MOST_TEXT),
+    CYAML_FIELD_SEQUENCE("names", MAY_LIST, scenario_text, names, &title_entry, 1, MOST_NAMES),
     CYAML_FIELD_END,
 };
 
@@ -77,9 +90,70 @@ static const cyaml_schema_field_t sight_fields[] = {
 static const cyaml_schema_value_t sight_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_sight, sight_fields)};
 
+static const cyaml_schema_value_t name_entry = {
+    CYAML_VALUE_STRING(CYAML_FLAG_DEFAULT, scenario_name, 1, PDC_NAME - 1)};
+static const cyaml_schema_value_t number_entry = {CYAML_VALUE_UINT(CYAML_FLAG_DEFAULT, uint16_t)};
+
+static const cyaml_schema_field_t zone_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, scenario_zone, id, 1),
+    CYAML_FIELD_SEQUENCE("hexes", MAY_LIST, scenario_zone, hexes, &hex_entry, 1, MOST_HEXES),
+    CYAML_FIELD_SEQUENCE("bank", MAY_LIST, scenario_zone, bank, &hex_entry, 1, MOST_BANKS),
+    CYAML_FIELD_STRING("across", MAY, scenario_zone, across, 1),
+    CYAML_FIELD_SEQUENCE("columns", MAY_LIST, scenario_zone, columns, &number_entry, 2, 2),
+    CYAML_FIELD_SEQUENCE("rows", MAY_LIST, scenario_zone, rows, &number_entry, 2, 2),
+    CYAML_FIELD_UINT("within", MAY, scenario_zone, within),
+    CYAML_FIELD_BOOL("outside", MAY, scenario_zone, outside),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t zone_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_zone, zone_fields)};
+
+static const cyaml_schema_field_t change_fields[] = {
+    CYAML_FIELD_UINT("turn", NEEDED, scenario_change, turn),
+    CYAML_FIELD_STRING("initiative", MAY, scenario_change, initiative, 1),
+    CYAML_FIELD_STRING("side", MAY, scenario_change, side, 1),
+    CYAML_FIELD_UINT_PTR("command", MAY_LIST, scenario_change, command),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t change_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_change, change_fields)};
+
+static const cyaml_schema_field_t call_back_fields[] = {
+    CYAML_FIELD_STRING("side", NEEDED, scenario_call_back, side, 1),
+    CYAML_FIELD_UINT("turn", NEEDED, scenario_call_back, turn),
+    CYAML_FIELD_UINT("roll", NEEDED, scenario_call_back, roll),
+    CYAML_FIELD_SEQUENCE("toward", LIST, scenario_call_back, toward, &hex_entry, 1,
+                         PDC_MAX_ENTRIES),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_field_t exit_fields[] = {
+    CYAML_FIELD_STRING("side", NEEDED, scenario_exit, side, 1),
+    CYAML_FIELD_STRING("zone", NEEDED, scenario_exit, zone, 1),
+    CYAML_FIELD_UINT("until", MAY, scenario_exit, until),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t exit_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_exit, exit_fields)};
+
+static const cyaml_schema_field_t wake_fields[] = {
+    CYAML_FIELD_UINT("near", MAY, scenario_wake, near),
+    CYAML_FIELD_STRING("zone", MAY, scenario_wake, zone, 1),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_field_t hold_fields[] = {
+    CYAML_FIELD_STRING("zone", NEEDED, scenario_hold, zone, 1),
+    CYAML_FIELD_UINT("until", NEEDED, scenario_hold, until),
+    CYAML_FIELD_END,
+};
+
 static const cyaml_schema_field_t arrival_fields[] = {
     CYAML_FIELD_UINT("turn", NEEDED, scenario_arrival, turn),
-    CYAML_FIELD_SEQUENCE("entry", LIST, scenario_arrival, entry, &hex_entry, 1, PDC_MAX_ENTRIES),
+    CYAML_FIELD_UINT("roll", MAY, scenario_arrival, roll),
+    CYAML_FIELD_SEQUENCE("entry", MAY_LIST, scenario_arrival, entry, &hex_entry, 1,
+                         PDC_MAX_ENTRIES),
+    CYAML_FIELD_SEQUENCE("with", MAY_LIST, scenario_arrival, with, &name_entry, 1, 4),
     CYAML_FIELD_END,
 };
 
@@ -152,6 +226,8 @@ static const cyaml_schema_field_t unit_fields[] = {
     CYAML_FIELD_BOOL("fixed", MAY, scenario_unit, fixed),
     CYAML_FIELD_UINT("release", MAY, scenario_unit, release),
     CYAML_FIELD_MAPPING_PTR("arrives", MAY_LIST, scenario_unit, arrives, arrival_fields),
+    CYAML_FIELD_MAPPING_PTR("wakes", MAY_LIST, scenario_unit, wakes, wake_fields),
+    CYAML_FIELD_MAPPING_PTR("holds", MAY_LIST, scenario_unit, holds, hold_fields),
     CYAML_FIELD_UINT("battalions", MAY, scenario_unit, battalions),
     CYAML_FIELD_SEQUENCE("fractions", MAY_LIST, scenario_unit, fractions, &fraction_entry, 2,
                          PDC_MAX_FRACTIONS),
@@ -177,8 +253,13 @@ static const cyaml_schema_field_t award_fields[] = {
     CYAML_FIELD_UINT("each", MAY, scenario_award, each),
     CYAML_FIELD_UINT("most", MAY, scenario_award, most),
     CYAML_FIELD_UINT("turn", MAY, scenario_award, turn),
+    CYAML_FIELD_UINT("from", MAY, scenario_award, from),
     CYAML_FIELD_UINT("size", MAY, scenario_award, size),
+    CYAML_FIELD_FLAGS("arms", MAY_WORD, scenario_award, arms, tables_arm_bits, PDC_ARM_COUNT),
     CYAML_FIELD_STRING("mu", MAY, scenario_award, mu, 1),
+    CYAML_FIELD_SEQUENCE("mus", MAY_LIST, scenario_award, mus, &name_entry, 1, 4),
+    CYAML_FIELD_STRING("leader", MAY, scenario_award, leader, 1),
+    CYAML_FIELD_STRING("zone", MAY, scenario_award, zone, 1),
     CYAML_FIELD_STRING("hexside", MAY, scenario_award, hexside, 6),
     CYAML_FIELD_SEQUENCE("area", MAY_LIST, scenario_award, area, &hex_entry, 1, MOST_HEXES),
     CYAML_FIELD_STRING("bank", MAY, scenario_award, bank, 4),
@@ -213,6 +294,11 @@ static const cyaml_schema_field_t scenario_fields[] = {
                          PDC_MAX_OBJECTIVES),
     CYAML_FIELD_SEQUENCE("broken", MAY_LIST, scenario_file, broken, &hexside_entry, 1,
                          PDC_MAX_BRIDGES),
+    CYAML_FIELD_SEQUENCE("zones", MAY_LIST, scenario_file, zones, &zone_entry, 1, PDC_MAX_ZONES),
+    CYAML_FIELD_SEQUENCE("changes", MAY_LIST, scenario_file, changes, &change_entry, 1,
+                         PDC_MAX_CHANGES),
+    CYAML_FIELD_MAPPING_PTR("call-back", MAY_LIST, scenario_file, call_back, call_back_fields),
+    CYAML_FIELD_SEQUENCE("exits", MAY_LIST, scenario_file, exits, &exit_entry, 1, 2),
     CYAML_FIELD_END,
 };
 const cyaml_schema_value_t scenario_schema = {

@@ -33,10 +33,50 @@ typedef struct {
     char title[PDC_TITLE];
 } scenario_mu;
 
+/** Part of a map: hexes, banks of a water and their neighbourhood, within columns and rows. */
+typedef struct {
+    scenario_name id, across;
+    scenario_hex *hexes, *bank;
+    uint16_t *columns, *rows;
+    uint8_t within, outside;
+    uint32_t hexes_count, bank_count, columns_count, rows_count;
+} scenario_zone;
+
 typedef struct {
     uint16_t turn;
+    scenario_name initiative, side;
+    uint8_t *command;
+} scenario_change;
+
+typedef struct {
+    uint16_t turn;
+    scenario_name side;
+    uint8_t roll;
+    scenario_hex *toward;
+    uint32_t toward_count;
+} scenario_call_back;
+
+typedef struct {
+    scenario_name side, zone;
+    uint16_t until;
+} scenario_exit;
+
+typedef struct {
+    uint8_t near;
+    scenario_name zone;
+} scenario_wake;
+
+typedef struct {
+    scenario_name zone;
+    uint16_t until;
+} scenario_hold;
+
+typedef struct {
+    uint16_t turn;
+    uint8_t roll;
     scenario_hex *entry;
-    uint32_t entry_count;
+    scenario_name *with;
+    uint32_t entry_count, with_count;
 } scenario_arrival;
 
 typedef struct {
@@ -65,6 +105,8 @@ typedef struct {
     scenario_hex *at;
     scenario_fraction *fractions;
     scenario_arrival *arrives;
+    scenario_wake *wakes;
+    scenario_hold *holds;
     uint32_t at_count, fractions_count;
 } scenario_unit;
 
@@ -77,12 +119,14 @@ typedef struct {
 
 typedef struct {
     uint8_t kind;
-    scenario_name side, mu;
+    scenario_name side, mu, zone, leader;
+    scenario_name *mus;
     int16_t points;
-    uint16_t each, most, turn, size;
+    uint16_t each, most, turn, from, size;
+    uint32_t arms;
     char hexside[16];
     scenario_hex *area;
-    uint32_t area_count;
+    uint32_t area_count, mus_count;
     scenario_hex bank;
     scenario_name across;
 } scenario_award;
@@ -97,7 +141,16 @@ typedef struct {
 } scenario_sight;
 
 typedef struct {
+    scenario_name id;
+    char title[PDC_TITLE];
+} scenario_title;
+
+typedef struct {
     char *title, *introduction, *notes;
+    scenario_title *names; // of units, leaders and maneuver units in this language
+    uint32_t names_count;
+    char **briefings; // of the first side and of the second
+    uint32_t briefings_count;
 } scenario_text;
 
 typedef struct {
@@ -122,8 +175,13 @@ typedef struct {
     scenario_objective *objectives;
     scenario_award *awards;
     char (*broken)[16];
+    scenario_zone *zones;
+    scenario_change *changes;
+    scenario_call_back *call_back;
+    scenario_exit *exits;
     uint32_t options_count, sides_count, sight_count, leaders_count, maneuver_units_count,
-        units_count, objectives_count, awards_count, broken_count;
+        units_count, objectives_count, awards_count, broken_count, zones_count, changes_count,
+        exits_count;
 } scenario_file;
 
 extern const cyaml_schema_value_t scenario_schema;

@@ -1,8 +1,9 @@
 /* The words of a scenario in the languages of the program. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "scenario_schema.h"
+#include "scenario_fill.h"
 #include "yaml_file.h"
 
 static char *copy(const char *text) {
@@ -14,6 +15,15 @@ static char *copy(const char *text) {
     return out;
 }
 
+static void take_names(pdc_scenario_texts *out, int language, const scenario_text *from) {
+    out->name[language] = calloc((size_t)from->names_count + 1, sizeof *out->name[language]);
+    for (uint32_t i = 0; out->name[language] != NULL && i < from->names_count; i++) {
+        memcpy(out->name[language][i].id, from->names[i].id, PDC_NAME);
+        memcpy(out->name[language][i].title, from->names[i].title, PDC_TITLE);
+        out->names[language]++;
+    }
+}
+
 /* What a language lacks is taken from English. */
 static void take(pdc_scenario_texts *out, int language, const scenario_text *from,
                  const scenario_text *english) {
@@ -21,6 +31,12 @@ static void take(pdc_scenario_texts *out, int language, const scenario_text *fro
     out->introduction[language] =
         copy(from->introduction != NULL ? from->introduction : english->introduction);
     out->notes[language] = copy(from->notes != NULL ? from->notes : english->notes);
+    take_names(out, language, from);
+    const scenario_text *orders = from->briefings_count > 0 ? from : english;
+    for (uint32_t side = 1; side <= 2; side++) {
+        int given = side <= orders->briefings_count;
+        out->briefing[language][side] = copy(given ? orders->briefings[side - 1] : NULL);
+    }
 }
 
 pdc_status_code pdc_load_scenario_texts(const char *path, pdc_scenario_texts *out, pdc_diag *diag) {
@@ -49,6 +65,36 @@ void pdc_scenario_texts_free(pdc_scenario_texts *texts) {
         free(texts->title[i]);
         free(texts->introduction[i]);
         free(texts->notes[i]);
+        free(texts->name[i]);
+        free(texts->briefing[i][1]);
+        free(texts->briefing[i][2]);
     }
     memset(texts, 0, sizeof *texts);
+}
+
+/* A regiment and its fractions, which are called after it: "108e/1". */
+static void rename_unit(pdc_scenario *scenario, uint16_t id, const char *title) {
+    pdc_roster_unit *unit = &scenario->unit[id];
+    memcpy(unit->title, title, sizeof unit->title);
+    for (int i = 1; i <= unit->fractions; i++) {
+        pdc_roster_unit *fraction = &scenario->unit[id + i];
+        snprintf(fraction->title, sizeof fraction->title, "%.*s/%u", PDC_TITLE - 8, title,
+                 (unsigned)i % 100);
+    }
+}
+
+void pdc_scenario_rename(pdc_scenario *scenario, const pdc_scenario_texts *texts, int language) {
+    for (uint32_t i = 0; i < texts->names[language]; i++) {
+        const pdc_scenario_name *name = &texts->name[language][i];
+        uint16_t unit = scenario_unit_of(scenario, name->id);
+        uint16_t leader = scenario_leader_of(scenario, name->id);
+        uint8_t mu = scenario_mu_of(scenario, name->id);
+        if (unit != 0) {
+            rename_unit(scenario, unit, name->title);
+        } else if (leader != 0) {
+            memcpy(scenario->leader[leader].title, name->title, PDC_TITLE);
+        } else if (mu != 0) {
+            memcpy(scenario->mu[mu].title, name->title, PDC_TITLE);
+        }
+    }
 }

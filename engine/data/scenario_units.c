@@ -127,6 +127,33 @@ static void fill_place(unit_filler *to) {
     default_formation(to, to->unit->hex[0]);
 }
 
+/* [HC-23, HC-24] what wakes a fixed unit, what ground it may not leave yet, the die of its coming */
+static void fill_orders(unit_filler *to) {
+    const scenario_unit *in = to->in;
+    char path[80];
+    if (in->arrives != NULL) {
+        to->unit->roll = in->arrives->roll;
+        if (in->arrives->with_count > 0) {
+            complain(to, "arrives/with", "`with` is for leaders: units come at `entry`%s", "");
+        }
+    }
+    if (in->wakes != NULL) {
+        to->unit->wake_near = in->wakes->near;
+        if (in->wakes->zone[0] != 0) {
+            snprintf(path, sizeof path, "units/%u/wakes/zone", to->row);
+            to->unit->wake_zone = scenario_zone_of(to->fill, path, in->id, in->wakes->zone);
+        }
+        if (!in->fixed || (in->wakes->near == 0 && in->wakes->zone[0] == 0)) {
+            complain(to, "wakes", "`wakes` needs `fixed: yes`, and `near` or `zone`%s", "");
+        }
+    }
+    if (in->holds != NULL) {
+        snprintf(path, sizeof path, "units/%u/holds/zone", to->row);
+        to->unit->hold_zone = scenario_zone_of(to->fill, path, in->id, in->holds->zone);
+        to->unit->hold_until = in->holds->until;
+    }
+}
+
 static int any_fraction_placed(const scenario_unit *in) {
     for (uint32_t i = 0; i < in->fractions_count; i++) {
         if (in->fractions[i].at_count > 0) {
@@ -218,6 +245,7 @@ static void fill_unit(const scenario_filler *fill, uint32_t row) {
     fill_rows(&to);
     fill_numbers(&to);
     fill_place(&to);
+    fill_orders(&to);
     pdc_roster_defaults(fill->rules, to.unit, to.given);
     if (to.unit->cohesion == PDC_COHESION_PGD) {
         to.unit->face = 0; /* [HC-94] */

@@ -325,6 +325,9 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_MELEE_FOUGHT] = N_(
         "Melee, {unit} against {other}: {n0}, column {n1}, result {n2}. Attacker {outcome_a}, defender {outcome_b}."),
     [PDC_EVENT_ENTERED] = N_("{unit} comes onto the map at {at}."),
+    [PDC_EVENT_EXITED] = N_("{unit} leaves the map at {at}."),
+    [PDC_EVENT_LEADER_CAME] = N_("{leader} comes to {at}."),
+    [PDC_EVENT_RELEASED] = N_("{unit} is roused and may act from now on."),
     [PDC_EVENT_OBJECTIVE] = N_("{side} takes {at}."),
     [PDC_EVENT_STRENGTH] = N_("{unit} fights with a strength of {n0}/{n1}."),
     [PDC_EVENT_SCORED] = N_("{side} scores {n0} points and has {n1}."),
@@ -392,6 +395,15 @@ static const char *text_of_outcome(const pdc_event *event) {
         return event->side ? N_("The battle is over. {side} wins: {level}.")
                            : N_("The battle is over: a draw.");
     case PDC_EVENT_UNIT_GONE: return event->a < PDC_STATUS_COUNT ? gone[event->a] : NULL;
+    case PDC_EVENT_ARRIVAL_ROLLED:
+        return event->a ? N_("{mu} is coming (die {n1}).")
+                        : N_("{mu} is still on its way (die {n1}).");
+    case PDC_EVENT_INITIATIVE:
+        return event->n[0] ? N_("{side} has the initiative (die {n0}).")
+                           : N_("{side} has the initiative.");
+    case PDC_EVENT_CALLED_BACK:
+        return event->a ? N_("{side}: the army is called back (die {n0}).")
+                        : N_("{side}: no order to go back yet (die {n0}).");
     default: return event->kind < PDC_EVENT_COUNT ? event_texts[event->kind] : NULL;
     }
 }
@@ -573,6 +585,7 @@ static const char *const command_texts[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_LEAVE] = N_("{unit}: leave the unit"),
     [PDC_COMMAND_ENTER] = N_("{unit}: come on at {at}"),
     [PDC_COMMAND_BREAK] = N_("{unit}: break the bridge at {at}"),
+    [PDC_COMMAND_EXIT] = N_("{unit}: leave the map"),
     [PDC_COMMAND_REACT_FIRE] = N_("{unit}: opportunity fire"),
     [PDC_COMMAND_REACT_CHARGE] = N_("{unit}: charge in reaction"),
     [PDC_COMMAND_REACT_SQUARE] = N_("{unit}: form square"),

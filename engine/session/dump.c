@@ -132,7 +132,7 @@ static void dump_board(const pdc_pos *pos, pdc_text *out) {
         pdc_text_add(out, "side %s points=%d pips=%u command=%u level=%u", side_name(pos, side),
                      (int)row->points, row->pips, row->command, row->level);
         dump_purposes(game->rng.side_dice[side - 1], out);
-        pdc_text_add(out, "\n");
+        pdc_text_add(out, (game->called_back >> (side - 1) & 1) != 0 ? " called-back\n" : "\n");
     }
     pdc_text_add(out, "cup");
     for (int chit = 1; chit <= PDC_MAX_CHITS; chit++) {

@@ -143,7 +143,8 @@ void pdc_state_canonical(const pdc_state *state, int place, uint8_t *out) {
         for (int i = 0; i < PDC_MAX_BRIDGES; i++) {
             next = canonical_runs(RUNS(bridge_runs), from + (next - out), next);
         }
-        memcpy(next, from + (next - out), sizeof(((pdc_header *)0)->spare));
+        memcpy(next, from + (next - out),
+               sizeof(pdc_header) - offsetof(pdc_header, called_back)); // and the spare bytes
     }
 }
 

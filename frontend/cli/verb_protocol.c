@@ -44,7 +44,7 @@ static void print_event_name(const char *name) {
 
 static int who_is_leader(const pdc_event *event) {
     return event->kind == PDC_EVENT_LEADER_SET || event->kind == PDC_EVENT_OFFICER_RISKED ||
-           event->kind == PDC_EVENT_CAPTURED;
+           event->kind == PDC_EVENT_CAPTURED || event->kind == PDC_EVENT_LEADER_CAME;
 }
 
 static void print_hex_field(const pdc_pos *pos, const char *name, pdc_hex_id hex) {

@@ -155,8 +155,10 @@ static void mark_arcs(pdc_battle_view *view) {
 static void mark_objectives(pdc_battle_view *view) {
     const pdc_scenario *scenario = view_pos(view)->world->scenario;
     for (int i = 0; i < scenario->objectives; i++) {
-        char points[12];
-        snprintf(points, sizeof points, "%d", scenario->objective[i].points);
+        char points[12] = ""; // it may count in an award of several hexes
+        if (scenario->objective[i].points != 0) {
+            snprintf(points, sizeof points, "%d", scenario->objective[i].points);
+        }
         mark(view, scenario->objective[i].hex, MAP_MARK_OBJECTIVE, points);
     }
 }

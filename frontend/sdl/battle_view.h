@@ -46,11 +46,11 @@ typedef struct {
     pdc_battle *battle; // NULL when it belongs to the game
     pdc_game *game;
     bool replay;
-    char notes[2048];      // of a training position
-    char title[PDC_TITLE]; // in the player's language
-    bool pane;             // a small map inside another screen: no bars, no hand-over, no dialogs
-    const void *owner;     // of the pane: that screen's state
-    pdc_course *course;    // a lesson, owned; NULL = a battle like any other
+    char notes[2048];     // of a training position
+    pdc_play_words words; // of the battle, in the player's language
+    bool pane;            // a small map inside another screen: no bars, no hand-over, no dialogs
+    const void *owner;    // of the pane: that screen's state
+    pdc_course *course;   // a lesson, owned; NULL = a battle like any other
     struct {
         uint32_t praised;     // step just finished, counted from 1; 0 none
         bool hint;            // shown since the last wrong order
@@ -91,7 +91,7 @@ typedef struct {
     int drag_x, drag_y;
 
     int tab;
-    imui_scroll order_scroll, ledger_scroll, prompt_scroll;
+    imui_scroll order_scroll, ledger_scroll, prompt_scroll, history_scroll;
     imui_list_state log_list, army_list, variant_list;
     int log_filter; // 0 all, else pdc_log_kind + 1
     int log_shown;  // entries when the list was last scrolled to its end

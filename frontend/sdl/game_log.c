@@ -20,6 +20,10 @@ static pdc_log_kind kind_of(int event) {
     case PDC_EVENT_COMMANDED:
     case PDC_EVENT_OBJECTIVE:
     case PDC_EVENT_SCORED:
+    case PDC_EVENT_INITIATIVE:
+    case PDC_EVENT_ARRIVAL_ROLLED:
+    case PDC_EVENT_CALLED_BACK:
+    case PDC_EVENT_LEADER_CAME:
     case PDC_EVENT_GAME_ENDED: return PDC_LOG_TURN;
     case PDC_EVENT_MARCHED:
     case PDC_EVENT_FACED:
@@ -31,6 +35,8 @@ static pdc_log_kind kind_of(int event) {
     case PDC_EVENT_REFORMED:
     case PDC_EVENT_DETACHED:
     case PDC_EVENT_RECALLED:
+    case PDC_EVENT_RELEASED:
+    case PDC_EVENT_EXITED:
     case PDC_EVENT_ENTERED: return PDC_LOG_MOVE;
     default: return PDC_LOG_FIGHT;
     }
@@ -39,7 +45,7 @@ static pdc_log_kind kind_of(int event) {
 /* Some events name a leader where others name a unit. */
 static bool names_leader(int event) {
     return event == PDC_EVENT_OFFICER_RISKED || event == PDC_EVENT_LEADER_SET ||
-           event == PDC_EVENT_CAPTURED;
+           event == PDC_EVENT_CAPTURED || event == PDC_EVENT_LEADER_CAME;
 }
 
 static pdc_log_entry *fresh(pdc_log *log) {

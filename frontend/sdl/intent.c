@@ -206,7 +206,7 @@ static const uint8_t panel_order[] = {
     PDC_COMMAND_JOIN,     PDC_COMMAND_DETACH,   PDC_COMMAND_RECALL,
     PDC_COMMAND_FRONT,    PDC_COMMAND_DOUBLE,   PDC_COMMAND_FORCE_MARCH,
     PDC_COMMAND_WAIT,     PDC_COMMAND_ATTACH,   PDC_COMMAND_LEAVE,
-    PDC_COMMAND_BREAK,
+    PDC_COMMAND_BREAK,    PDC_COMMAND_EXIT,
 };
 
 static bool turns_left_or_right(int kind) {

@@ -570,6 +570,25 @@ static void paint_numbers(pdc_land *ground) {
     }
 }
 
+/* Names of places stand below their hex, those of waters and regions in it. */
+static void paint_labels(pdc_land *ground) {
+    static const pdc_lettering_style styles[] = {LETTERING_SERIF_BOLD, LETTERING_ITALIC,
+                                                 LETTERING_ITALIC};
+    static const float sizes[] = {0.50f, 0.48f, 0.95f}, downs[] = {0.84f, 0.0f, 0.0f};
+    const uint32_t inks[] = {ground->names, ground->water_names, ground->names};
+    for (uint32_t i = 0; i < ground->map->labels; i++) {
+        const pdc_map_label *label = &ground->map->label[i];
+        land_place place;
+        pdc_map_place(ground->map, label->hex, &place.column, &place.row);
+        int size = (int)(ground->side * sizes[label->kind]);
+        size = size < 11 ? 11 : size > 40 ? 40 : size;
+        pdc_point p = land_middle(ground, place);
+        lettering_paint_rimmed(ground->lettering, &ground->painter, label->text, size,
+                               styles[label->kind], p.x, p.y + ground->side * downs[label->kind],
+                               paint_fade(inks[label->kind], 245), paint_fade(ground->paper, 150));
+    }
+}
+
 /* Places whose hexes or their neighbours can touch the canvas. */
 static void find_range(pdc_land *ground, int x, int y) {
     float width = 1.5f * (float)ground->map->cols + 0.5f, side = ground->side;
@@ -622,6 +641,9 @@ void land_paint(pdc_land *ground, pdc_canvas canvas, int x, int y, double side) 
     paint_board(ground);
     if (ground->show_numbers && ground->side >= 24.0f && ground->lettering) {
         paint_numbers(ground);
+    }
+    if (ground->show_terrain && ground->side >= 9.0f && ground->lettering) {
+        paint_labels(ground);
     }
 }
 

@@ -41,6 +41,7 @@ typedef struct {
     pdc_land_look terrain[PDC_MAX_TERRAINS];
     pdc_land_look feature[PDC_MAX_FEATURES];
     uint32_t paper, ink, board, low, high, contour, road_fill, road_ink;
+    uint32_t names, water_names;
     float road_width;
     int lowest, highest; // heights on the map
     uint8_t *broken;     // bit d of entry hex: the crossing on that hexside is broken; NULL = none

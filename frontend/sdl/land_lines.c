@@ -398,27 +398,37 @@ static void draw_abatis(pdc_land *ground, const hexside *s, const pdc_land_look 
     paint_stroke(&ground->painter, width < 0.9f ? 0.9f : width, false, look->ink);
 }
 
+/* The ditch before a rampart: a dark strip with hachures running outward. */
+static void draw_ditch(pdc_land *ground, const hexside *s, const pdc_land_look *look, float out) {
+    float at = out * ground->side * 0.02f, reach = ground->side * 0.15f;
+    line_on(ground, s, 0.0f, 1.0f, at);
+    paint_stroke(&ground->painter, ground->side * 0.10f, false, paint_fade(look->ink, 120));
+    for (int i = 0; i < 9; i++) {
+        float t = ((float)i + 0.5f) / 9.0f;
+        pdc_point a = on(s, t, at), b = on(s, t, at + out * reach);
+        paint_move(&ground->painter, a.x, a.y);
+        paint_line(&ground->painter, b.x, b.y);
+    }
+    paint_stroke(&ground->painter, ground->side < 20.0f ? 0.8f : 1.3f, false, look->ink);
+}
+
 /* A rampart just inside the hex that it covers: the one whose terrain is shaped as a work, else
    both. */
 static void draw_works(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     pdc_hex_id here = land_hex(ground, s->place);
     bool inside = here && ground->rules->terrain[ground->map->cell[here].terrain].cover_front;
-    float in = ground->side * (inside ? -0.12f : 0.12f), width = look->width * 2.0f * ground->side;
-    float trim = inside ? 0.10f : -0.02f;
+    /* two faces of a work meet in a corner: the line is as much shorter as it lies inside */
+    float depth = 0.15f, in = ground->side * (inside ? -depth : depth),
+          width = look->width * 2.0f * ground->side;
+    float trim = inside ? depth * 0.577f : -0.02f;
     width = width < 2.0f ? 2.0f : width;
+    draw_ditch(ground, s, look, inside ? 1.0f : -1.0f);
     line_on(ground, s, trim, 1.0f - trim, in);
     paint_stroke(&ground->painter, width + ground->side * 0.05f, false, look->ink);
     line_on(ground, s, trim, 1.0f - trim, in);
     paint_stroke(&ground->painter, width, false, look->fill);
-    for (int i = 0; i < 7; i++) {
-        float t = trim + (1.0f - 2.0f * trim) * ((float)i + 0.5f) / 7.0f,
-              out = in < 0.0f ? 1.0f : -1.0f;
-        pdc_point a = on(s, t, in + out * width * 0.4f),
-                  b = on(s, t, in + out * (width * 0.5f + ground->side * 0.09f));
-        paint_move(&ground->painter, a.x, a.y);
-        paint_line(&ground->painter, b.x, b.y);
-    }
-    paint_stroke(&ground->painter, ground->side < 20.0f ? 0.8f : 1.3f, false, look->ink);
+    line_on(ground, s, trim, 1.0f - trim, in + (in < 0.0f ? -0.12f : 0.12f) * width);
+    paint_stroke(&ground->painter, width * 0.22f, false, paint_mix(look->fill, ground->paper, 150));
 }
 
 typedef void draw_on_side(pdc_land *ground, const hexside *s, const pdc_land_look *look);

@@ -16,7 +16,7 @@ static const char *const draw_words[] = {LAND_DRAWS(WORD)};
 
 /* What a line may set; NULL where the key does not belong to it. */
 typedef struct {
-    uint32_t *fill, *edge, *ink, *low, *high, *contour, *board;
+    uint32_t *fill, *edge, *ink, *low, *high, *contour, *board, *names, *water;
     pdc_land_look *look;
     float *width;
 } target;
@@ -25,9 +25,9 @@ static bool set_colour(const target *to, const char *key, const char *value) {
     const struct {
         const char *key;
         uint32_t *place;
-    } known[] = {{"fill", to->fill},  {"edge", to->edge}, {"ink", to->ink},
-                 {"low", to->low},    {"high", to->high}, {"contour", to->contour},
-                 {"board", to->board}};
+    } known[] = {{"fill", to->fill},   {"edge", to->edge},   {"ink", to->ink},
+                 {"low", to->low},     {"high", to->high},   {"contour", to->contour},
+                 {"board", to->board}, {"names", to->names}, {"water", to->water}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (strcmp(known[i].key, key) == 0 && known[i].place) {
             return paint_parse_colour(value, known[i].place);
@@ -93,7 +93,11 @@ static target look_target(pdc_land_look *look) {
 static bool find_target(pdc_land *ground, const char *kind, const char *id, pdc_land_look *spare,
                         target *to) {
     if (strcmp(kind, "paper") == 0) {
-        *to = (target){.fill = &ground->paper, .ink = &ground->ink, .board = &ground->board};
+        *to = (target){.fill = &ground->paper,
+                       .ink = &ground->ink,
+                       .board = &ground->board,
+                       .names = &ground->names,
+                       .water = &ground->water_names};
         return true;
     }
     if (strcmp(kind, "relief") == 0) {

@@ -296,13 +296,31 @@ static void show_help(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
+/* What happened there in truth, below the result. */
+static void show_history(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
+    imui *ui = app->ui;
+    imui_cut_top(&rect, ui->style.gap);
+    imui_label_styled(ui, imui_cut_top(&rect, imui_line_height(ui, PDC_FONT_HEADING)),
+                      _("What happened there"), PDC_FONT_HEADING, ui->style.accent,
+                      IMUI_ALIGN_LEFT);
+    int width = rect.w - ui->style.scroll_width - ui->style.gap;
+    int height = imui_wrapped_height(ui, width, view->words.notes, PDC_FONT_PROSE);
+    imui_scroll_area area = imui_scroll_begin(ui, rect, "history", &view->history_scroll, height);
+    imui_rect text = area.content;
+    text.w = width;
+    imui_wrapped(ui, text, view->words.notes, PDC_FONT_PROSE, ui->style.ink);
+    imui_scroll_end(ui);
+}
+
 static void show_result(pdc_app *app, pdc_battle_view *view) {
     imui *ui = app->ui;
     const pdc_pos *pos = view_pos(view);
     const pdc_header *game = &pos->state->game;
     char text[200];
-    imui_rect box = imui_centered(imui_rect_of(0, 0, ui->width, ui->height), pdc_app_px(app, 480),
-                                  pdc_app_px(app, 280));
+    bool history = view->words.notes != NULL && view->words.notes[0] != 0;
+    imui_rect box =
+        imui_centered(imui_rect_of(0, 0, ui->width, ui->height),
+                      pdc_app_px(app, history ? 640 : 480), pdc_app_px(app, history ? 560 : 280));
     imui_rect inside = imui_modal_begin(ui, box, _("The battle is over"));
     imui_rect foot = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap / 2);
     if (game->result == 1 || game->result == 2) {
@@ -318,6 +336,10 @@ static void show_result(pdc_app *app, pdc_battle_view *view) {
                  pdc_points(pos, side));
         imui_label_styled(ui, imui_cut_top(&inside, ui->style.row_height), text, PDC_FONT_PROSE,
                           ui->style.ink, IMUI_ALIGN_CENTER);
+    }
+    if (history) {
+        imui_cut_bottom(&inside, ui->style.gap);
+        show_history(app, view, inside);
     }
     imui_button_options stay = {.label = _("Look at the field")};
     imui_button_options leave = {.label = _("Leave"), .primary = true};
@@ -409,7 +431,15 @@ bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
     imui_draw_rect(ui, page, ui->style.paper);
     imui_draw_frame(ui, imui_inset(page, pdc_app_px(app, 18)),
                     pdc_side_colour(pos, view->hand_over), 4 * ui->style.line);
-    imui_rect box = imui_centered(page, pdc_app_px(app, 560), pdc_app_px(app, 300));
+    /* in the first turn the side reads its orders */
+    const char *orders = pos->state->game.turn == pos->world->scenario->first_turn
+                             ? view->words.briefing[view->hand_over]
+                             : NULL;
+    int orders_width = pdc_app_px(app, 560);
+    int orders_height = orders != NULL && orders[0] != 0
+                            ? imui_wrapped_height(ui, orders_width, orders, PDC_FONT_PROSE)
+                            : 0;
+    imui_rect box = imui_centered(page, orders_width, pdc_app_px(app, 300) + orders_height);
     const char *name = pdc_game_player(view->game, view->hand_over)->name;
     snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, view->hand_over),
              name[0] != 0 ? ": " : "", name);
@@ -420,6 +450,10 @@ bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
         ui, imui_cut_top(&box, pdc_app_px(app, 70)),
         _("It is your turn to decide. When you sit at the screen and the other player does not look, go on."),
         PDC_FONT_PROSE, ui->style.faint_ink, IMUI_ALIGN_CENTER);
+    if (orders_height > 0) {
+        imui_wrapped(ui, imui_cut_top(&box, orders_height), orders, PDC_FONT_PROSE, ui->style.ink);
+        imui_cut_top(&box, ui->style.gap);
+    }
     imui_rect buttons = imui_cut_top(&box, ui->style.row_height + ui->style.gap);
     imui_button_options recap = {.label = _("Show what happened"), .hint = "R"};
     imui_button_options ready = {

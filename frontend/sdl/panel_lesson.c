@@ -353,7 +353,8 @@ void pdc_panel_lesson(pdc_app *app, pdc_battle_view *view, imui_rect *map) {
     imui_rect buttons = imui_cut_bottom(&inside, ui->style.row_height);
     imui_rect head = imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_HEADING));
     show_progress(app, view->course, head);
-    imui_label_styled(ui, head, view->title, PDC_FONT_HEADING, ui->style.accent, IMUI_ALIGN_LEFT);
+    imui_label_styled(ui, head, view->words.title, PDC_FONT_HEADING, ui->style.accent,
+                      IMUI_ALIGN_LEFT);
     imui_cut_top(&inside, ui->style.gap / 2);
     imui_push_clip(ui, inside);
     if (step == NULL || !view->lesson.hint) {

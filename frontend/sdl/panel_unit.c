@@ -246,7 +246,8 @@ static void show_nothing(pdc_app *app, pdc_battle_view *view, imui_rect column) 
         return;
     }
     imui_rect name = imui_cut_top(&column, imui_line_height(ui, PDC_FONT_HEADING));
-    imui_label_styled(ui, name, view->title, PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_label_styled(ui, name, view->words.title, PDC_FONT_HEADING, ui->style.ink,
+                      IMUI_ALIGN_LEFT);
     imui_separator(ui, imui_cut_top(&column, ui->style.gap * 2));
     imui_wrapped(ui, column, text, PDC_FONT_PROSE, ui->style.faint_ink);
 }

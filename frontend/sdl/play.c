@@ -53,6 +53,45 @@ void pdc_play_title(const pdc_battle *battle, char *out, size_t room) {
     pdc_diag_free(&diag);
 }
 
+void pdc_play_reflow(char *text) {
+    for (char *at = text; *at != 0; at++) {
+        bool single = *at == '\n' && at > text && at[-1] != '\n' && at[1] != '\n' && at[1] != 0;
+        *at = single ? ' ' : *at;
+    }
+}
+
+static char *own_words(const char *text) {
+    char *own = SDL_strdup(text != NULL ? text : "");
+    if (own != NULL) {
+        pdc_play_reflow(own);
+    }
+    return own;
+}
+
+void pdc_play_words_load(pdc_battle *battle, pdc_play_words *out) {
+    pdc_scenario_texts texts = {0};
+    pdc_diag diag = {0};
+    int language = pdc_i18n_number();
+    memset(out, 0, sizeof *out);
+    pdc_play_title(battle, out->title, sizeof out->title);
+    if (battle != NULL && battle->scenario_path[0] != 0 &&
+        pdc_load_scenario_texts(battle->scenario_path, &texts, &diag) == PDC_STATUS_FINE) {
+        pdc_scenario_rename(battle->scenario, &texts, language);
+        out->briefing[1] = own_words(texts.briefing[language][1]);
+        out->briefing[2] = own_words(texts.briefing[language][2]);
+        out->notes = own_words(texts.notes[language]);
+    }
+    pdc_scenario_texts_free(&texts);
+    pdc_diag_free(&diag);
+}
+
+void pdc_play_words_free(pdc_play_words *words) {
+    SDL_free(words->briefing[1]);
+    SDL_free(words->briefing[2]);
+    SDL_free(words->notes);
+    memset(words, 0, sizeof *words);
+}
+
 /* --- a new battle ----------------------------------------------------------------------------- */
 
 static bool scenario_file(const pdc_app *app, const char *wanted, char *path, size_t room) {

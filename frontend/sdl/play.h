@@ -50,6 +50,17 @@ bool pdc_play_seed(const char *text, uint64_t *out);
 
 /** Title of a battle in the player's language; its id if it has none. NULL gives an empty one. */
 void pdc_play_title(const pdc_battle *battle, char *out, size_t room);
+/** The words of a battle in the player's language; empty where there are none. Free them. */
+typedef struct {
+    char title[PDC_TITLE];
+    char *briefing[3]; // orders of each side, 1 and 2
+    char *notes;       // what happened there, for after the battle
+} pdc_play_words;
+/** Read them, and call the units of the battle by their names in that language. */
+void pdc_play_words_load(pdc_battle *battle, pdc_play_words *out);
+void pdc_play_words_free(pdc_play_words *words);
+/** The lines of a paragraph flow together; empty lines part the paragraphs. */
+void pdc_play_reflow(char *text);
 /** Folders of the data files: "assets" and "maps". */
 void pdc_play_folders(const pdc_app *app, char *assets, char *maps, size_t room);
 /** All complaints of a loader as one text. */

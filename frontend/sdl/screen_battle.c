@@ -31,6 +31,7 @@ static void battle_close(pdc_app *app, void *state) {
     }
     pdc_log_free(&view->log);
     pdc_moments_free(&view->moments);
+    pdc_play_words_free(&view->words);
     free(view->scratch);
     free(view->known);
     free(view->tools.seen);
@@ -78,7 +79,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
         !map_view_set(view->map, view_pos(view)->world, &view->camera, error, sizeof error)) {
         pdc_app_alert(app, _("The map cannot be drawn"), error);
     }
-    pdc_play_title(pdc_game_battle(view->game), view->title, sizeof view->title);
+    pdc_play_words_load(pdc_game_battle(view->game), &view->words);
     view->log_open = -1;
     view->log_list.selected = view->army_list.selected = view->variant_list.selected = -1;
     view->speed = 2;
@@ -88,7 +89,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     pdc_log_rebuild(&view->log, view->game);
     if (view->course != NULL) {
         const pdc_words *title = &view->course->lesson->title;
-        SDL_strlcpy(view->title, title->text[pdc_i18n_number()], sizeof view->title);
+        SDL_strlcpy(view->words.title, title->text[pdc_i18n_number()], sizeof view->words.title);
     }
     view->seen_side = view->course != NULL ? view->course->side : pdc_view_side(view);
     if (view->replay) {

@@ -54,6 +54,25 @@ static void load_cards(pdc_app *app, setup_state *setup) {
     }
 }
 
+/* Units of a battle, for the order of the cards; files that cannot be read come last. */
+static int size_of(const scenario_card *card) {
+    return card->battle != NULL ? card->battle->scenario->units : PDC_MAX_UNITS + 1;
+}
+
+/* The smallest battle first: it is the one to begin with. */
+static void sort_cards(setup_state *setup) {
+    for (int i = 1; i < setup->files.count; i++) {
+        for (int j = i; j > 0 && size_of(&setup->card[j]) < size_of(&setup->card[j - 1]); j--) {
+            scenario_card card = setup->card[j];
+            setup->card[j] = setup->card[j - 1];
+            setup->card[j - 1] = card;
+            pdc_found_file file = setup->files.file[j];
+            setup->files.file[j] = setup->files.file[j - 1];
+            setup->files.file[j - 1] = file;
+        }
+    }
+}
+
 static void *setup_open(pdc_app *app, const void *argument) {
     setup_state *setup = calloc(1, sizeof *setup);
     char error[256];
@@ -62,6 +81,9 @@ static void *setup_open(pdc_app *app, const void *argument) {
         return NULL;
     }
     load_cards(app, setup);
+    if (setup->card != NULL) {
+        sort_cards(setup);
+    }
     setup->list.selected = setup->files.count > 0 ? 0 : -1;
     setup->previewed = -1;
     setup->map = map_view_create(app->renderer, app->assets, error, sizeof error);
@@ -92,14 +114,6 @@ static void setup_close(pdc_app *app, void *state) {
     free(setup);
 }
 
-/* The lines of a paragraph flow together; empty lines part the paragraphs. */
-static void reflow(char *text) {
-    for (char *at = text; *at != 0; at++) {
-        bool single = *at == '\n' && at > text && at[-1] != '\n' && at[1] != '\n' && at[1] != 0;
-        *at = single ? ' ' : *at;
-    }
-}
-
 /* Title and introduction in the player's language. */
 static void load_texts(setup_state *setup, const char *path) {
     pdc_diag diag = {0};
@@ -108,7 +122,9 @@ static void load_texts(setup_state *setup, const char *path) {
     memset(&setup->texts, 0, sizeof setup->texts);
     setup->introduction = NULL;
     if (pdc_load_scenario_texts(path, &setup->texts, &diag) == PDC_STATUS_FINE) {
-        reflow(setup->texts.introduction[language]);
+        pdc_play_reflow(setup->texts.introduction[language]);
+        pdc_play_reflow(setup->texts.briefing[language][1]);
+        pdc_play_reflow(setup->texts.briefing[language][2]);
         setup->introduction = setup->texts.introduction[language];
     }
     pdc_diag_free(&diag);
@@ -132,6 +148,7 @@ static void choose(pdc_app *app, setup_state *setup) {
     setup->preview = pdc_game_new(&how);
     memcpy(setup->option, battle->scenario->option, sizeof setup->option);
     load_texts(setup, setup->files.file[chosen].path);
+    setup->text_scroll = (imui_scroll){0};
     if (setup->map != NULL) {
         map_view_set(setup->map, &battle->world, &setup->camera, error, sizeof error);
     }
@@ -204,13 +221,19 @@ static bool is_offered(const pdc_rules *rules, const setup_state *setup, int opt
     return rules->option_here[option] && (uint32_t)setup->option[option] <= 1;
 }
 
-static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
-    imui *ui = app->ui;
+static int options_offered(const setup_state *setup) {
     const pdc_rules *rules = setup->card[setup->previewed].battle->rules;
     int count = 0;
     for (int option = 0; option < PDC_OPTION_COUNT; option++) {
         count += is_offered(rules, setup, option);
     }
+    return count;
+}
+
+static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
+    imui *ui = app->ui;
+    const pdc_rules *rules = setup->card[setup->previewed].battle->rules;
+    int count = options_offered(setup);
     imui_scroll_area area =
         imui_scroll_begin(ui, rect, "options", &setup->option_scroll, count * ui->style.row_height);
     int row = 0;
@@ -230,22 +253,57 @@ static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui_scroll_end(ui);
 }
 
+/* Introduction and the orders of both sides, one below the other; the height of all. `draw` false
+ * only measures. */
+static int text_column(pdc_app *app, const setup_state *setup, imui_rect rect, bool draw) {
+    imui *ui = app->ui;
+    const pdc_scenario *scenario = setup->card[setup->previewed].battle->scenario;
+    int language = pdc_i18n_number();
+    int height = imui_wrapped_height(ui, rect.w, setup->introduction, PDC_FONT_PROSE);
+    if (draw) {
+        imui_wrapped(ui, imui_cut_top(&rect, height), setup->introduction, PDC_FONT_PROSE,
+                     ui->style.ink);
+    }
+    for (int side = 1; side <= 2; side++) {
+        const char *orders = setup->texts.briefing[language][side];
+        if (orders == NULL || orders[0] == 0) {
+            continue;
+        }
+        int head = imui_line_height(ui, PDC_FONT_HEADING) + ui->style.gap;
+        int body = imui_wrapped_height(ui, rect.w, orders, PDC_FONT_PROSE);
+        height += head + body;
+        if (draw) {
+            imui_rect place = imui_cut_top(&rect, head);
+            imui_cut_top(&place, ui->style.gap);
+            imui_label_styled(ui, place, _(scenario->side[side].title), PDC_FONT_HEADING,
+                              ui->style.accent, IMUI_ALIGN_LEFT);
+            imui_wrapped(ui, imui_cut_top(&rect, body), orders, PDC_FONT_PROSE, ui->style.ink);
+        }
+    }
+    return height;
+}
+
 static void show_text(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui *ui = app->ui;
     if (setup->introduction != NULL) {
-        int width = rect.w - ui->style.scroll_width - ui->style.gap;
-        int height = imui_wrapped_height(ui, width, setup->introduction, PDC_FONT_PROSE);
+        imui_rect column = {0, 0, rect.w - ui->style.scroll_width - ui->style.gap, 0};
+        int height = text_column(app, setup, column, false);
         imui_scroll_area area = imui_scroll_begin(ui, rect, "text", &setup->text_scroll, height);
         imui_rect text = area.content;
-        text.w = width;
-        imui_wrapped(ui, text, setup->introduction, PDC_FONT_PROSE, ui->style.ink);
+        text.w = column.w;
+        text.h = height;
+        text_column(app, setup, text, true);
         imui_scroll_end(ui);
     }
 }
 
 static void show_details(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui *ui = app->ui;
-    imui_rect map = imui_cut_top(&rect, rect.h * 2 / 5);
+    /* players and options take what they need, map and text the rest */
+    int below = imui_line_height(ui, PDC_FONT_SMALL) + imui_line_height(ui, PDC_FONT_BOLD) +
+                (1 + options_offered(setup)) * ui->style.row_height + 6 * ui->style.gap;
+    int least = rect.h * 2 / 5;
+    imui_rect map = imui_cut_top(&rect, rect.h - below > least ? rect.h - below : least);
     imui_rect text = imui_cut_right(&map, map.w / 2);
     imui_cut_right(&map, ui->style.gap * 2);
     imui_draw_frame(ui, map, ui->style.ink, ui->style.line);

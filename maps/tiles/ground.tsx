@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="128" tileheight="110" tilecount="14" columns="14">
- <image source="ground.png" width="1792" height="110"/>
+<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="128" tileheight="110" tilecount="15" columns="15">
+ <image source="ground.png" width="1920" height="110"/>
  <tile id="0">
   <properties>
    <property name="terrain" value="clear"/>
@@ -69,6 +69,11 @@
  <tile id="13">
   <properties>
    <property name="terrain" value="trench"/>
+  </properties>
+ </tile>
+ <tile id="14">
+  <properties>
+   <property name="terrain" value="ruin"/>
   </properties>
  </tile>
 </tileset>

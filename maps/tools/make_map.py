@@ -16,10 +16,11 @@ TERRAINS = {                            # in the order of the tileset
     'clear': (233, 222, 194), 'field': (230, 213, 160), 'orchard': (196, 201, 140), 'garden': (207, 208, 160),
     'wood': (174, 186, 133), 'village': (216, 195, 154), 'town': (210, 184, 144), 'marsh': (203, 208, 176),
     'pond': (169, 193, 196), 'lake': (169, 193, 196), 'river': (169, 193, 196), 'redoubt': (185, 154, 102),
-    'fleche': (185, 154, 102), 'trench': (200, 175, 130),
+    'fleche': (185, 154, 102), 'trench': (200, 175, 130), 'ruin': (211, 194, 160),
 }
 HEIGHTS = 16
-POINTS = ('bridge', 'ford', 'foot-ford', 'gate')    # drawn as points on the middle of a hexside
+LABELS = ('label', 'water-label', 'region-label')   # names of places, waters and tracts
+POINTS = ('bridge', 'dam', 'ford', 'foot-ford', 'horse-ford', 'gate')    # drawn as points on the middle of a hexside
 NEAR = {12: ((0, -1), (0, -1)), 2: ((1, -1), (1, 0)), 4: ((1, 0), (1, 1)), 6: ((0, 1), (0, 1)), 8: ((-1, 0), (-1, 1)),
         10: ((-1, -1), (-1, 0))}        # steps in (column, row) from odd and even columns
 DIGITS = ['757557', '262227', '717747', '717317', '557111', '747117', '747757', '711222', '757757', '757117']
@@ -76,8 +77,8 @@ class Ground:
                     number += 1
             elif words[0] == 'road':
                 self.roads.append([place(word) for word in words[1].split('-')])
-            elif words[0] == 'label':
-                self.labels.append((place(words[1]), ' '.join(words[2:])))
+            elif words[0] in LABELS:
+                self.labels.append((words[0], place(words[1]), ' '.join(words[2:])))
             else:
                 sys.exit(f'{path}: {words[0]}: not known')
 
@@ -155,7 +156,7 @@ def map_text(ground):
     body += f' <objectgroup id="{writer.layer()}" name="hexsides">\n{lines}{points} </objectgroup>\n'
     roads = ''.join(writer.line('road', [centre(*hex_) for hex_ in road]) for road in ground.roads)
     body += f' <objectgroup id="{writer.layer()}" name="roads">\n{roads} </objectgroup>\n'
-    labels = ''.join(writer.point('label', centre(*hex_), name) for hex_, name in ground.labels)
+    labels = ''.join(writer.point(kind, centre(*hex_), name) for kind, hex_, name in ground.labels)
     body += f' <objectgroup id="{writer.layer()}" name="labels">\n{labels} </objectgroup>\n'
     return ('<?xml version="1.0" encoding="UTF-8"?>\n'
             f'<map version="1.8" tiledversion="1.8.2" orientation="hexagonal" renderorder="right-down" width="{ground.cols}" '

@@ -177,7 +177,7 @@ def check_records():
         forged = damaged(folder, "forged.pdc", lambda text: text.replace(b" F106 move 0505", b" F106 move 0504", 1))
         for verb in ("verify", "replay", "dump"):
             for path, status, told in ((good, 0, ""), (windows, 0, ""), (newer, 3, "header: the record is of another format"),
-                                       (empty, 3, "header: the file is empty"), (cut, 1, "INCOMPLETE line 36"),
+                                       (empty, 3, "header: the file is empty"), (cut, 1, "INCOMPLETE line 35"),
                                        (forged, 3, "TAMPERED line 9")):
                 done = run(verb, path)
                 said = done.stdout if verb == "verify" else done.stderr

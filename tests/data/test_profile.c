@@ -80,10 +80,23 @@ typedef struct {
 } side_line;
 
 static const side_line sides[] = {
-    {"slope", {2, 3, 4}},  {"steep", {4, X, X}}, {"stream", {1, 2, 3}},    {"ford", {0, 1, 2}},
-    {"bridge", {0, 0, 0}}, {"river", {X, X, X}}, {"wall", {1, X, X}},      {"hedge", {1, X, X}},
-    {"fence", {1, X, X}},  {"gate", {0, 0, 0}},  {"foot-ford", {0, 1, X}}, {"abatis", {3, X, X}},
-    {"works", {0, 0, 0}},
+    {"slope", {2, 3, 4}},
+    {"steep", {4, X, X}},
+    {"stream", {1, 2, 3}},
+    {"ford", {0, 1, 2}},
+    {"bridge", {0, 0, 0}},
+    {"river", {X, X, X}},
+    {"wall", {1, X, X}},
+    {"hedge", {1, X, X}},
+    {"fence", {1, X, X}},
+    {"gate", {0, 0, 0}},
+    {"foot-ford", {0, 1, X}},
+    {"abatis", {3, X, X}},
+    {"works", {0, X, 0}},
+    {"dam", {0, 0, 0}},
+    {"horse-ford", {0, 0, 2}},
+    // 1 MP more than a stream for horses and guns
+    {"marsh-stream", {1, 3, 4}},
 };
 
 START_TEST(hc_12__terrain_of_hexsides) {
@@ -97,8 +110,8 @@ START_TEST(hc_12__terrain_of_hexsides) {
 END_TEST
 
 START_TEST(hc_12__what_replaces_what) {
-    static const char *const water[] = {"stream", "river"};
-    static const char *const crossings[] = {"bridge", "ford", "foot-ford"};
+    static const char *const water[] = {"stream", "river", "marsh-stream"};
+    static const char *const crossings[] = {"bridge", "ford", "foot-ford", "horse-ford", "dam"};
     static const char *const barriers[] = {"wall", "hedge", "fence"};
     int counted[4] = {0};
     for (int f = 0; f < rules->features; f++) {
@@ -107,12 +120,14 @@ START_TEST(hc_12__what_replaces_what) {
         counted[2] += rules->feature[f].barrier;
         counted[3] += rules->feature[f].passage;
     }
-    ck_assert(counted[0] == 2 && counted[1] == 3 && counted[2] == 3 && counted[3] == 1);
-    for (int i = 0; i < 3; i++) {
-        ck_assert_int_eq(rules->feature[pdc_find_feature(rules, water[i % 2])].water, 1);
+    ck_assert(counted[0] == 3 && counted[1] == 5 && counted[2] == 3 && counted[3] == 1);
+    for (int i = 0; i < 5; i++) {
+        ck_assert_int_eq(rules->feature[pdc_find_feature(rules, water[i % 3])].water, 1);
         ck_assert_int_eq(rules->feature[pdc_find_feature(rules, crossings[i])].crossing, 1);
-        ck_assert_int_eq(rules->feature[pdc_find_feature(rules, barriers[i])].barrier, 1);
+        ck_assert_int_eq(rules->feature[pdc_find_feature(rules, barriers[i % 3])].barrier, 1);
     }
+    ck_assert_int_eq(rules->feature[pdc_find_feature(rules, "dam")].breakable, 0);
+    ck_assert_int_eq(rules->feature[pdc_find_feature(rules, "dam")].no_charge, 1);
     ck_assert_int_eq(rules->feature[pdc_find_feature(rules, "ford")].road_ford, 1);
     ck_assert_int_eq(rules->feature[pdc_find_feature(rules, "bridge")].breakable, 1);
     ck_assert_int_eq(rules->feature[pdc_find_feature(rules, "works")].front_side, 1);

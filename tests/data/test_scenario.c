@@ -58,11 +58,11 @@ START_TEST(order_of_battle) {
                  {"F8L", "m-huard", 10, 2, 1},      {"FCR", "m-huard", 9, 2, 1},
                  {"F84", "m-huard", 19, 4, 1},      {"FA1", "m-huard", 4, 0, 1},
                  {"FA2", "m-plauzonne", 3, 0, 1},   {"FA3", "m-huard", 4, 0, 1},
-                 {"RGJ3", "m-bistrom", 5, 0, 2},    {"RGJ1", "m-bistrom", 6, 0, 2},
-                 {"RGJ2", "m-bistrom", 5, 0, 2},    {"RSE", "m-bistrom", 1, 0, 2},
-                 {"RA1", "m-vuich", 3, 0, 2},       {"R1J", "m-karpenko", 10, 2, 2},
-                 {"R19", "m-vuich", 9, 2, 2},       {"R40", "m-vuich", 9, 2, 2},
-                 {"RA2", "m-vuich", 6, 0, 2}};
+                 {"RGJ3", "m-bistrom", 4, 0, 2},    {"RGJP", "m-bistrom", 1, 0, 2},
+                 {"RGJ1", "m-bistrom", 6, 0, 2},    {"RGJ2", "m-bistrom", 5, 0, 2},
+                 {"RSE", "m-bistrom", 1, 0, 2},     {"RA1", "m-vuich", 3, 0, 2},
+                 {"R1J", "m-karpenko", 10, 2, 2},   {"R19", "m-vuich", 9, 2, 2},
+                 {"R40", "m-vuich", 9, 2, 2},       {"RA2", "m-vuich", 6, 0, 2}};
     int lines = 0;
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
         const pdc_roster_unit *line = unit(table[i].id);
@@ -153,7 +153,7 @@ static int for_losses(int side, int lost, int guards) {
         const pdc_award_row *row = &scenario->award[i];
         if (row->kind == PDC_AWARD_INCREMENTS && row->side == side) {
             int each = row->each > 0 ? row->each : 1;
-            int got = (row->mu != 0 ? guards : lost) / each * row->points;
+            int got = (row->mu[0] != 0 ? guards : lost) / each * row->points;
             sum += row->most > 0 && got > row->most ? row->most : got;
         }
     }

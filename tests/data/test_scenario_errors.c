@@ -148,6 +148,47 @@ START_TEST(hexes) {
 }
 END_TEST
 
+/* Zones, waking, holding, dice, names: what leads nowhere is told where it stands. */
+START_TEST(hc_23__what_the_scenario_does) {
+    static const char with_zone[] = "zones: [{id: here, bank: [\"1311\"], across: river}]\n"
+                                    "awards:\n";
+    refuse("awards:\n", "zones: [{id: here, bank: [\"1311\"]}]\nawards:\n", 27,
+           "`bank` needs `across`");
+    refuse("awards:\n", "zones: [{id: here, columns: [30, 40]}]\nawards:\n", 27,
+           "the zone has no hex");
+    refuse("awards:\n", "zones: [{id: a, columns: [1, 2]}, {id: a, rows: [1, 2]}]\nawards:\n", 27,
+           "this zone is listed already");
+    refuse("awards:\n", "exits: [{side: blue, zone: there}]\nawards:\n", 27,
+           "no zone is called `there`");
+    refuse("awards:\n",
+           "zones: [{id: a, columns: [2, 3]}]\nexits: [{side: blue, zone: a}]\nawards:\n", 28,
+           "is not on the edge of the map");
+    refuse("awards:\n", "changes: [{turn: 2}]\nawards:\n", 27, "expected `initiative`");
+    refuse("awards:\n", "changes: [{turn: 2, initiative: red}]\nawards:\n", 27, "`red` is no side");
+    refuse("awards:\n", "call-back: {side: blue, turn: 2, roll: 7, toward: [\"0604\"]}\nawards:\n",
+           27, "expected a result of a d6");
+    refuse("type: light, size: 6,", "type: light, size: 6, wakes: {near: 3},", 22,
+           "`wakes` needs `fixed: yes`");
+    refuse("type: light, size: 6,", "type: light, size: 6, holds: {zone: there, until: 3},", 22,
+           "no zone is called `there`");
+    refuse("turn: 2, entry", "turn: 2, roll: 8, entry", 24, "expected a result of a d6");
+    refuse("turn: 2, entry: [\"2407\"]", "turn: 2", 24, "expected `entry`");
+    refuse("{kind: increments, side: blue, points: 1, each: 2}",
+           "{kind: leader-lost, side: blue, points: 1, leader: one}", 28,
+           "needs `leader` with the id of an enemy leader");
+    refuse("{kind: increments, side: blue, points: 1, each: 2}",
+           "{kind: hexes-held, side: blue, points: 1}", 28, "needs `area`, `bank` or `zone`");
+    refuse("introduction: One.}", "introduction: One., names: [{id: nobody, title: Nobody}]}", 9,
+           "no unit, leader or maneuver unit is called `nobody`");
+    pdc_scenario *scenario = load_text(changed("awards:\n", with_zone));
+    kit_show(&diag);
+    ck_assert_ptr_nonnull(scenario);
+    ck_assert_int_eq(scenario->zones, 1);
+    ck_assert_int_gt(scenario->zone[1].count, 50);
+    pdc_scenario_free(scenario);
+}
+END_TEST
+
 START_TEST(numbers_of_units) {
     refuse("size: 8", "size: 0", 21, "`size`: 0 is outside 1 to 250");
     refuse("size: 8", "size: 8, lost: 8", 21, "fewer lost");
@@ -328,6 +369,7 @@ int main(void) {
     tcase_add_test(tests, the_head);
     tcase_add_test(tests, names_that_lead_nowhere);
     tcase_add_test(tests, hexes);
+    tcase_add_test(tests, hc_23__what_the_scenario_does);
     tcase_add_test(tests, numbers_of_units);
     tcase_add_test(tests, numbers_out_of_range);
     tcase_add_test(tests, a_profile_that_is_not_there_is_told_of_the_scenario);

@@ -9,4 +9,6 @@ village=maps/borodino-village/borodino-village.yaml
 "$player" "$village" assets 1812 100000 tests/journals/borodino-village.pdc plan
 "$player" "$village" assets 7 1200 tests/journals/village-random.pdc random
 "$player" "$village" assets 9 250 tests/journals/village-unfinished.pdc plan
+"$player" maps/bezzubovo/bezzubovo.yaml assets 1812 1500 tests/journals/uvarov.pdc plan
+"$player" maps/fleches/fleches.yaml assets 1812 900 tests/journals/fleches-unfinished.pdc plan
 python3 tests/journals/check.py "$build/frontend/pasdecharge" --write

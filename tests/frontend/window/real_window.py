@@ -30,9 +30,7 @@ STEPS = [
     ("key", "space"),
     ("key", "space"),
     ("hex", "0311"),
-    ("hex", "0712"),
-    ("text", "Line"),
-    ("text", "facing 1 o'clock"),
+    ("hex", "0312"),
     ("text", "Fire"),
     ("key", "ctrl+s"),
     ("key", "Return"),
@@ -119,7 +117,7 @@ def judge(program, folder):
         result = subprocess.run([program, "verify", record], capture_output=True, text=True, check=False)
         with open(record, encoding="utf-8") as lines:
             text = lines.read()
-        for wanted in ("french draw", " move 0411 0512 0612 0712", " form line 1", "react rgj1 fire"):
+        for wanted in ("french draw", "f8l move 0312", "react rgjp fire"):
             if wanted not in text.lower():
                 sys.exit(f"{record} lacks '{wanted}':\n{text}")
         if result.returncode not in (0, 1) or "OK" not in result.stdout and "INCOMPLETE" not in result.stdout:
