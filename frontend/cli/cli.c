@@ -12,14 +12,18 @@
 
 enum { DEPTH = 4 }; // of folders in folders
 
-int cli_usage(const char *verb, const char *form) {
-    fprintf(stderr, "usage: pasdecharge %s %s\n", verb, form);
+int cli_usage(const char *verb) {
+    fprintf(stderr, "usage: pasdecharge %s %s\n", verb, cli_form(verb));
     return CLI_USAGE;
 }
 
-int cli_wrong_word(const char *verb, const char *word, const char *form) {
+int cli_wrong_word(const char *verb, const char *word) {
     fprintf(stderr, "pasdecharge %s: \"%s\" is not understood or is too much here\n", verb, word);
-    return cli_usage(verb, form);
+    return cli_usage(verb);
+}
+
+int cli_is_option(const char *word) {
+    return word[0] == '-' && word[1] != '\0';
 }
 
 uint32_t cli_complain(const pdc_diag *diag) {
@@ -48,6 +52,19 @@ int cli_shelf(pdc_shelf *shelf) {
             "pasdecharge: no folder `rules` in %s: set PASDECHARGE_DATA to the folder of the "
             "program's data\n",
             shelf->folder);
+    return 0;
+}
+
+int cli_profile_known(const char *assets, const char *profile) {
+    char path[1200];
+    struct stat about;
+    int length = snprintf(path, sizeof path, "%s/rules/%s.yaml", assets, profile);
+    if (strchr(profile, '/') == NULL && length > 0 && (size_t)length < sizeof path &&
+        stat(path, &about) == 0) {
+        return 1;
+    }
+    fprintf(stderr, "pasdecharge: there is no profile \"%s\": %s/rules has no file %s.yaml\n",
+            profile, assets, profile);
     return 0;
 }
 

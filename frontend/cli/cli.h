@@ -30,15 +30,21 @@ int verb_selfplay(int argc, char **argv);
 int verb_perft(int argc, char **argv);
 int verb_bench(int argc, char **argv);
 
+/** The words that a verb takes, as `pasdecharge VERB --help` shows them. */
+const char *cli_form(const char *verb);
 /** Say on standard error how a verb is used; CLI_USAGE. */
-int cli_usage(const char *verb, const char *form);
+int cli_usage(const char *verb);
 /** The same, naming the word that is wrong or too much. */
-int cli_wrong_word(const char *verb, const char *word, const char *form);
+int cli_wrong_word(const char *verb, const char *word);
+/** Does this word begin like an option? `-` alone is standard input. */
+int cli_is_option(const char *word);
 /** All complaints on standard error, one a line: `FILE:LINE: text`. Returns how many are no
  * warnings. */
 uint32_t cli_complain(const pdc_diag *diag);
 /** A shelf for the folder of assets; 0 with a message when there is none. */
 int cli_shelf(pdc_shelf *shelf);
+/** Is there a profile of this name? 0 after saying that there is none. */
+int cli_profile_known(const char *assets, const char *profile);
 /** Value of `--name VALUE` or `--name=VALUE` at argv[*at]; moves *at. NULL when it is another
  * argument. */
 const char *cli_option(int argc, char **argv, int *at, const char *name);

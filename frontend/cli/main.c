@@ -13,28 +13,64 @@ static const struct {
     const char *word;
     int (*run)(int argc, char **argv);
     const char *form, *help;
+    const char *whole; // the form with every option; NULL: that is `form`
 } verbs[] = {
-    {"play", verb_play, "[OPTION ...] [FILE]", "open the window (also without a verb)"},
-    {"script", verb_script, "FILE.pos ...", "run position files; - reads standard input"},
-    {"protocol", verb_protocol, "", "speak the notation with other programs"},
-    {"replay", verb_replay, "FILE", "replay a record and print its log"},
-    {"verify", verb_verify, "FILE", "check a record: chain, orders, states"},
-    {"dump", verb_dump, "FILE [--at N]", "print the whole state after a line"},
-    {"diff", verb_diff, "A B", "where two records part"},
-    {"lint", verb_lint, "[FILE|FOLDER ...]", "check scenarios and maps"},
-    {"import", verb_import, "MAP.tmx --terrain FILE", "read a map that was not made for the game"},
-    {"fuzz", verb_fuzz, "[--seconds N] [--seed N]", "random legal play; more: fuzz --help"},
-    {"selfplay", verb_selfplay, "SCENARIO [--seed N]", "two scripted players; --out FILE keeps it"},
-    {"perft", verb_perft, "WHAT DEPTH", "count sequences of legal orders"},
-    {"bench", verb_bench, "", "measure; one key and value a line"},
+    {"play", verb_play, "[OPTION ...] [FILE]", "open the window (also without a verb)", NULL},
+    {"script", verb_script, "FILE.pos ...", "run position files; - reads standard input", NULL},
+    {"protocol", verb_protocol, "", "speak the notation with other programs", NULL},
+    {"replay", verb_replay, "FILE", "replay a record and print its log", "[--quiet] FILE"},
+    {"verify", verb_verify, "FILE", "check a record: chain, orders, states", NULL},
+    {"dump", verb_dump, "FILE [--at N]", "print the whole state after a line", NULL},
+    {"diff", verb_diff, "A B", "where two records part", NULL},
+    {"lint", verb_lint, "[FILE|FOLDER ...]", "check scenarios and maps",
+     "[--profile NAME] [FILE.tmx|FILE.yaml|FOLDER ...]"},
+    {"import", verb_import, "MAP.tmx --terrain FILE", "read a map that was not made for the game",
+     "MAP.tmx --terrain RULES.yaml [--profile NAME]"},
+    {"fuzz", verb_fuzz, "[--seconds N] [--seed N]", "random legal play that checks itself",
+     "[--seconds N] [--games N] [--seed N] [--stats] [--scenario ID] "
+     "[--player random|scripted] [--check-every N]"},
+    {"selfplay", verb_selfplay, "SCENARIO [--seed N]", "two scripted players; --out FILE keeps it",
+     "SCENARIO [--seed N] [--out FILE.pdc]"},
+    {"perft", verb_perft, "WHAT DEPTH", "count sequences of legal orders",
+     "SCENARIO|FILE.pos[:NAME] DEPTH   (1 to 12)"},
+    {"bench", verb_bench, "", "measure; one key and value a line", NULL},
 };
+enum { VERBS = sizeof verbs / sizeof verbs[0] };
+
+const char *cli_form(const char *verb) {
+    for (size_t i = 0; i < VERBS; i++) {
+        if (strcmp(verbs[i].word, verb) == 0) {
+            return verbs[i].whole != NULL ? verbs[i].whole : verbs[i].form;
+        }
+    }
+    return "";
+}
+
+/* The window has its own help, in the player's language. */
+static int asks_for_help(int argc, char **argv) {
+    for (int i = 2; i < argc && strcmp(argv[1], "play") != 0; i++) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int run_verb(size_t i, int argc, char **argv) {
+    if (asks_for_help(argc, argv)) {
+        printf("usage: pasdecharge %s %s\n\n%s\n", verbs[i].word, cli_form(verbs[i].word),
+               verbs[i].help);
+        return CLI_FINE;
+    }
+    return verbs[i].run(argc - 1, argv + 1);
+}
 
 static int print_help(void) {
     printf("usage: pasdecharge [VERB] [ARGUMENT ...]\n\n");
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+    for (size_t i = 0; i < VERBS; i++) {
         printf("  %-9s%-26s%s\n", verbs[i].word, verbs[i].form, verbs[i].help);
     }
-    printf("\n  --help, --version, --print-paths\n\n"
+    printf("\n  --help, --version, --print-paths; VERB --help has all options of a verb\n\n"
            "Exit status: 0 fine, 1 something failed or was refused, 2 wrong use, 3 damaged or\n"
            "unreadable input, 4 a record of other rules or one that diverges.\n");
     return CLI_FINE;
@@ -85,9 +121,9 @@ int main(int argc, char **argv) {
     if (strcmp(argv[1], "--print-paths") == 0) {
         return print_paths();
     }
-    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
+    for (size_t i = 0; i < VERBS; i++) {
         if (strcmp(verbs[i].word, argv[1]) == 0) {
-            return verbs[i].run(argc - 1, argv + 1);
+            return run_verb(i, argc, argv);
         }
     }
     fprintf(stderr, "pasdecharge: there is no verb \"%s\"; see pasdecharge --help\n", argv[1]);

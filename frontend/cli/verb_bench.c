@@ -315,7 +315,7 @@ static void measure_first_frame(void) {
 int verb_bench(int argc, char **argv) {
     (void)argv;
     if (argc != 1) {
-        return cli_usage("bench", "");
+        return cli_usage("bench");
     }
     bench *b = calloc(1, sizeof *b);
     pdc_diag diag = {0};

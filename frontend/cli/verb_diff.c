@@ -9,8 +9,13 @@
 int verb_diff(int argc, char **argv) {
     cli_places places;
     pdc_text text = {0};
+    for (int i = 1; i < argc; i++) {
+        if (cli_is_option(argv[i])) {
+            return cli_wrong_word("diff", argv[i]);
+        }
+    }
     if (argc != 3) {
-        return cli_usage("diff", "A B");
+        return cli_usage("diff");
     }
     if (!cli_places_find(&places)) {
         return CLI_UNREADABLE;

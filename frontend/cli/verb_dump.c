@@ -39,16 +39,16 @@ int verb_dump(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if ((value = cli_option(argc, argv, &i, "--at")) != NULL) {
             if (!cli_number(value, &at)) {
-                return cli_wrong_word("dump", value, "FILE [--at N]");
+                return cli_wrong_word("dump", value);
             }
         } else if (path || argv[i][0] == '-') {
-            return cli_wrong_word("dump", argv[i], "FILE [--at N]");
+            return cli_wrong_word("dump", argv[i]);
         } else {
             path = argv[i];
         }
     }
     if (!path) {
-        return cli_usage("dump", "FILE [--at N]");
+        return cli_usage("dump");
     }
     if (!cli_places_find(&places)) {
         return CLI_UNREADABLE;

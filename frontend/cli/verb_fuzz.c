@@ -680,7 +680,8 @@ static int read_options(int argc, char **argv, fuzz_options *out) {
         out->stats |= known;
         for (size_t k = 0; k < sizeof words / sizeof words[0] && !known; k++) {
             if ((value = cli_option(argc, argv, &i, words[k])) != NULL) {
-                known = cli_number(value, numbers[k]);
+                known =
+                    cli_number(value, numbers[k]) && (numbers[k] == &out->seed || *numbers[k] > 0);
                 break;
             }
         }
@@ -721,9 +722,7 @@ int verb_fuzz(int argc, char **argv) {
     fuzz_options options = {.seed = 1, .every = 1};
     int wrong = read_options(argc, argv, &options);
     if (wrong != 0) {
-        return cli_wrong_word("fuzz", argv[wrong],
-                              "[--seconds N] [--games N] [--seed N] [--stats] [--scenario ID] "
-                              "[--player random|scripted] [--check-every N]");
+        return cli_wrong_word("fuzz", argv[wrong]);
     }
     if (options.seconds == 0 && options.games == 0) {
         options.seconds = 10;

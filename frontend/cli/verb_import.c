@@ -30,6 +30,9 @@ static int import(const char *path, const char *names, const char *profile) {
         fprintf(stderr, "pasdecharge: the rules are not found, last looked for in %s\n", assets);
         return CLI_UNREADABLE;
     }
+    if (!cli_profile_known(assets, profile)) {
+        return CLI_UNREADABLE;
+    }
     pdc_status_code status = pdc_load_rules(assets, profile, &rules, &diag);
     if (status == PDC_STATUS_FINE) {
         status = pdc_import_map(path, names, rules, &map, &diag);
@@ -46,7 +49,6 @@ static int import(const char *path, const char *names, const char *profile) {
 }
 
 int verb_import(int argc, char **argv) {
-    static const char form[] = "MAP.tmx --terrain RULES.yaml [--profile NAME]";
     const char *path = NULL;
     const char *names = NULL;
     const char *profile = "batalla";
@@ -57,10 +59,10 @@ int verb_import(int argc, char **argv) {
         } else if ((value = cli_option(argc, argv, &i, "--profile")) != NULL) {
             profile = value;
         } else if (path != NULL || argv[i][0] == '-') {
-            return cli_wrong_word("import", argv[i], form);
+            return cli_wrong_word("import", argv[i]);
         } else {
             path = argv[i];
         }
     }
-    return path != NULL && names != NULL ? import(path, names, profile) : cli_usage("import", form);
+    return path != NULL && names != NULL ? import(path, names, profile) : cli_usage("import");
 }

@@ -106,12 +106,12 @@ static int lint_folder(const char *folder, const char *assets, const char *profi
     return worst;
 }
 
-static int lint_all(const char *assets) {
+static int lint_all(const char *assets, const char *profile) {
     int count = 0;
     int worst = CLI_FINE;
     char **paths = cli_scenarios(&count);
     for (int i = 0; i < count; i++) {
-        int status = lint_file(paths[i], assets, "batalla");
+        int status = lint_file(paths[i], assets, profile);
         worst = status > worst ? status : worst;
     }
     cli_paths_free(paths, count);
@@ -123,7 +123,6 @@ static int lint_all(const char *assets) {
 }
 
 int verb_lint(int argc, char **argv) {
-    static const char form[] = "[--profile NAME] [FILE.tmx|FILE.yaml|FOLDER ...]";
     char assets[1024];
     const char *profile = "batalla";
     int files = 0;
@@ -137,8 +136,11 @@ int verb_lint(int argc, char **argv) {
         if (value != NULL) {
             profile = value;
         } else if (argv[i][0] == '-') {
-            return cli_wrong_word("lint", argv[i], form);
+            return cli_wrong_word("lint", argv[i]);
         }
+    }
+    if (!cli_profile_known(assets, profile)) {
+        return CLI_UNREADABLE;
     }
     for (int i = 1; i < argc; i++) {
         if (cli_option(argc, argv, &i, "--profile") == NULL) {
@@ -148,5 +150,5 @@ int verb_lint(int argc, char **argv) {
             files++;
         }
     }
-    return files > 0 ? worst : lint_all(assets);
+    return files > 0 ? worst : lint_all(assets, profile);
 }

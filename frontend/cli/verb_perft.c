@@ -39,8 +39,13 @@ int verb_perft(int argc, char **argv) {
     pdc_shelf shelf;
     uint64_t depth = 0;
     int status = CLI_FINE, bad = 0;
+    for (int i = 1; i < argc; i++) {
+        if (cli_is_option(argv[i])) {
+            return cli_wrong_word("perft", argv[i]);
+        }
+    }
     if (argc != 3 || !cli_number(argv[2], &depth) || depth < 1 || depth > MOST_DEPTH) {
-        return cli_usage("perft", "SCENARIO|FILE.pos[:NAME] DEPTH   (1 to 12)");
+        return cli_usage("perft");
     }
     if (!cli_shelf(&shelf)) {
         return CLI_UNREADABLE;

@@ -343,7 +343,7 @@ static void skip_line(void) {
 int verb_protocol(int argc, char **argv) {
     (void)argv;
     if (argc != 1) {
-        return cli_usage("protocol", "  (requests on standard input)");
+        return cli_usage("protocol");
     }
     talk *with = calloc(1, sizeof *with);
     if (with == NULL || !cli_shelf(&with->shelf)) {

@@ -42,16 +42,26 @@ int verb_replay(int argc, char **argv) {
     cli_places places;
     pdc_game *game = NULL;
     pdc_open_report report;
-    int quiet = argc == 3 && strcmp(argv[1], "--quiet") == 0;
-    if (argc != 2 + quiet) {
-        return cli_usage("replay", "[--quiet] FILE");
+    const char *path = NULL;
+    int quiet = 0;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--quiet") == 0) {
+            quiet = 1;
+        } else if (cli_is_option(argv[i]) || path) {
+            return cli_wrong_word("replay", argv[i]);
+        } else {
+            path = argv[i];
+        }
+    }
+    if (!path) {
+        return cli_usage("replay");
     }
     if (!cli_places_find(&places)) {
         return CLI_UNREADABLE;
     }
-    pdc_status_code status = pdc_game_open(argv[1 + quiet], &places.how, &game, &report);
+    pdc_status_code status = pdc_game_open(path, &places.how, &game, &report);
     if (status != PDC_STATUS_FINE || report.verdict != PDC_RECORD_OK) {
-        fprintf(stderr, "pasdecharge: %s: %s\n", argv[1 + quiet], report.problem);
+        fprintf(stderr, "pasdecharge: %s: %s\n", path, report.problem);
     }
     if (!game) {
         return report.verdict != PDC_RECORD_OK

@@ -39,17 +39,16 @@ static void run_file(pdc_shelf *shelf, const char *path, tally *counts) {
 int verb_script(int argc, char **argv) {
     pdc_shelf shelf;
     tally counts = {0, 0, 0};
-    if (argc < 2 || (argv[1][0] == '-' && argv[1][1] != '\0')) {
-        return cli_usage("script", "FILE.pos ...   (-: standard input)");
+    if (argc < 2) {
+        return cli_usage("script");
+    }
+    for (int i = 1; i < argc; i++) {
+        if (cli_is_option(argv[i])) {
+            return cli_wrong_word("script", argv[i]);
+        }
     }
     if (!cli_shelf(&shelf)) {
         return CLI_UNREADABLE;
-    }
-    for (int i = 1; i < argc; i++) {
-        if (argv[i][0] == '-' && argv[i][1] != '\0') {
-            pdc_shelf_free(&shelf);
-            return cli_wrong_word("script", argv[i], "FILE.pos ...   (-: standard input)");
-        }
     }
     for (int i = 1; i < argc; i++) {
         run_file(&shelf, argv[i], &counts);

@@ -109,18 +109,16 @@ int verb_selfplay(int argc, char **argv) {
             out = value;
         } else if ((value = cli_option(argc, argv, &i, "--seed")) != NULL) {
             if (!cli_number(value, &seed)) {
-                what = NULL;
-                break;
+                return cli_wrong_word("selfplay", value);
             }
         } else if (argv[i][0] == '-' || what != NULL) {
-            what = NULL;
-            break;
+            return cli_wrong_word("selfplay", argv[i]);
         } else {
             what = argv[i];
         }
     }
     if (what == NULL) {
-        return cli_usage("selfplay", "SCENARIO [--seed N] [--out FILE.pdc]");
+        return cli_usage("selfplay");
     }
     int status;
     pdc_battle *battle = load(what, &status);

@@ -9,8 +9,11 @@
 int verb_verify(int argc, char **argv) {
     cli_places places;
     pdc_finding finding;
+    if (argc >= 2 && cli_is_option(argv[1])) {
+        return cli_wrong_word("verify", argv[1]);
+    }
     if (argc != 2) {
-        return cli_usage("verify", "FILE");
+        return cli_usage("verify");
     }
     if (!cli_places_find(&places)) {
         return CLI_UNREADABLE;

@@ -57,6 +57,27 @@ def check_options():
         expect(f"wrong use: {' '.join(words)}", done.returncode == 2 and "usage:" in done.stderr, done)
 
 
+VERBS = ["script", "protocol", "replay", "verify", "dump", "diff", "lint", "import", "fuzz", "selfplay", "perft", "bench"]
+
+
+def check_help_of_verbs():
+    """Each verb tells its use on standard output; a word like an option is never taken for a file."""
+    listed = re.findall(r"^  ([a-z]+) ", run("--help").stdout, re.M)
+    expect(f"every verb is asked for its help, {listed}", sorted(listed) == sorted(VERBS + ["play"]))
+    for verb in VERBS:
+        done = run(verb, "--help")
+        expect(f"{verb} --help", done.returncode == 0 and done.stdout.startswith(f"usage: pasdecharge {verb}") and
+               done.stderr == "", done)
+    for verb in ("script", "replay", "verify", "dump", "lint", "import", "fuzz", "selfplay"):
+        for words in ([verb, "--bogus"], [verb, "--bogus", RECORD]):
+            done = run(*words)
+            expect(f"{' '.join(words)} is wrong use", done.returncode == 2 and '"--bogus"' in done.stderr and
+                   done.stdout == "", done)
+    for words in (["diff", "--bogus", RECORD], ["perft", "--bogus", "1"]):
+        done = run(*words)
+        expect(f"{' '.join(words)} is wrong use", done.returncode == 2 and '"--bogus"' in done.stderr, done)
+
+
 def check_data_folder():
     done = run("script", "-", given=GOOD, PASDECHARGE_DATA="/nowhere")
     expect("a data folder that is not there is named", done.returncode == 3 and "/nowhere" in done.stderr, done)
@@ -118,7 +139,7 @@ def check_protocol():
 def check_wrong_words():
     """Every verb names the word that is wrong or too much, and ends with 2."""
     for words, named in ((["fuzz", "--seed", "zzzz"], "zzzz"), (["fuzz", "--seed", "9" * 30], "9" * 30),
-                         (["fuzz", "x"], "x"), (["dump", "a", "--at", "z"], "z"), (["dump", "a", "b"], "b"),
+                         (["fuzz", "x"], "x"), (["fuzz", "--games", "0"], "0"), (["fuzz", "--seconds", "0"], "0"), (["dump", "a", "--at", "z"], "z"), (["dump", "a", "b"], "b"),
                          (["lint", "--colour"], "--colour"), (["import", "a", "b", "--terrain", "c"], "b"),
                          (["script", "a", "--b"], "--b")):
         done = run(*words)
@@ -130,6 +151,11 @@ def check_wrong_words():
 
 
 def check_lint():
+    done = run("lint", "--profile", "friction", MAPS)
+    expect("a profile that there is not", done.returncode == 3 and 'no profile "friction"' in done.stderr and
+           done.stdout == "", done)
+    done = run("lint", "--profile", "batalla", MAPS)
+    expect("the profile that there is", done.returncode == 0, done)
     done = run("lint", MAPS)
     expect("lint looks a folder over", done.returncode == 0 and "borodino-village.yaml" in done.stdout, done)
     with tempfile.TemporaryDirectory() as folder:
@@ -257,6 +283,7 @@ def main():
         print(__doc__)
         return 2
     check_options()
+    check_help_of_verbs()
     check_data_folder()
     check_script()
     check_wrong_words()
