@@ -12,8 +12,13 @@ pdc_status_code data_read_file(const char *path, size_t most, char **bytes, size
                                pdc_diag *diag) {
     *bytes = NULL;
     *size = 0;
-    FILE *in = fopen(path, "rb");
     struct stat about;
+    // looked at before it is opened: opening a pipe waits for whoever writes into it
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
+        pdc_diag_add(diag, 0, path, 0, 0, "is not a regular file");
+        return PDC_STATUS_UNREADABLE;
+    }
+    FILE *in = fopen(path, "rb");
     if (in == NULL || fstat(fileno(in), &about) != 0) {
         pdc_diag_add(diag, 0, path, 0, 0, "cannot be read: %s", strerror(errno));
         if (in != NULL) {
@@ -21,13 +26,8 @@ pdc_status_code data_read_file(const char *path, size_t most, char **bytes, size
         }
         return PDC_STATUS_UNREADABLE;
     }
-    if (!S_ISREG(about.st_mode)) {
-        pdc_diag_add(diag, 0, path, 0, 0, "is not a regular file");
-        fclose(in);
-        return PDC_STATUS_UNREADABLE;
-    }
     if ((size_t)about.st_size > most) {
-        pdc_diag_add(diag, 0, path, 0, 0, "is bigger than the limit of %zu bytes", most);
+        pdc_diag_add(diag, 0, path, 0, 0, "is bigger than %zu MiB", most >> 20);
         fclose(in);
         return PDC_STATUS_LIMIT;
     }

@@ -143,8 +143,9 @@ int pdc_diff_states(const pdc_pos *a, const pdc_pos *b, pdc_text *out) {
 static int read_record(const char *path, pdc_record *record, pdc_text *out, int *bad) {
     pdc_file file;
     pdc_finding finding;
-    if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
-        pdc_text_add(out, "%s: %s\n", path, strerror(errno));
+    pdc_status_code status = pdc_file_read(path, PDC_RECORD_BYTES, &file);
+    if (status != PDC_STATUS_FINE) {
+        pdc_text_add(out, "%s: %s\n", path, pdc_record_problem(status));
         return 0;
     }
     int read = pdc_record_read(file.text, file.size, record, &finding);
@@ -211,8 +212,9 @@ static pdc_game *game_at(const char *path, pdc_record *record, const pdc_open_ho
     pdc_battle *battle = pdc_replay_battle(record, how, &mine, &finding);
     pdc_game *game = battle ? pdc_replay_upto(battle, mine, record, n, &finding) : NULL;
     if (!game && finding.verdict != PDC_RECORD_OK) {
-        pdc_text_add(out, "%s: %s line %u: %s\n", path, pdc_record_verdict_names[finding.verdict],
-                     (unsigned)finding.line, finding.text);
+        char text[sizeof(finding.text) + 160];
+        pdc_finding_text(&finding, text, sizeof(text));
+        pdc_text_add(out, "%s: %s\n", path, text);
     }
     return game;
 }

@@ -123,7 +123,8 @@ static int read_line(pdc_position_file *file, char *line, uint32_t number, pdc_d
 static pdc_status_code read_lines(pdc_position_file *file, pdc_diag *diag) {
     int good = 1;
     uint32_t number = 0;
-    char *rest = file->bytes;
+    int marked = strncmp(file->bytes, "\xef\xbb\xbf", 3) == 0; // a byte-order mark
+    char *rest = file->bytes + (marked ? 3 : 0);
     while (rest != NULL) {
         char *line = rest;
         rest = strchr(rest, '\n');
@@ -160,7 +161,7 @@ static pdc_status_code slurp(FILE *stream, pdc_position_file *out, pdc_diag *dia
             room = room == 0 ? 65536 : room * 2;
             char *more = room <= 2 * MOST_BYTES ? realloc(out->bytes, room) : NULL;
             if (more == NULL) {
-                pdc_diag_add(diag, 0, out->name, 0, 0, "longer than 16 MiB");
+                pdc_diag_add(diag, 0, out->name, 0, 0, "is bigger than 16 MiB");
                 return PDC_STATUS_LIMIT;
             }
             out->bytes = more;
@@ -191,13 +192,15 @@ pdc_status_code pdc_position_load(const char *path, pdc_position_file *out, pdc_
         return slurp(stdin, out, diag);
     }
     snprintf(out->name, sizeof out->name, "%s", path);
-    FILE *stream = fopen(path, "rb");
-    if (stream == NULL || fstat(fileno(stream), &about) != 0 || S_ISDIR(about.st_mode)) {
+    // looked at before it is opened: opening a pipe waits for whoever writes into it
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
         pdc_diag_add(diag, 0, path, 0, 0, "cannot be read: %s",
-                     stream != NULL ? "it is a folder" : strerror(errno));
-        if (stream != NULL) {
-            fclose(stream);
-        }
+                     S_ISDIR(about.st_mode) ? "it is a folder" : "not a regular file");
+        return PDC_STATUS_UNREADABLE;
+    }
+    FILE *stream = fopen(path, "rb");
+    if (stream == NULL) {
+        pdc_diag_add(diag, 0, path, 0, 0, "cannot be read: %s", strerror(errno));
         return PDC_STATUS_UNREADABLE;
     }
     pdc_status_code status = slurp(stream, out, diag);

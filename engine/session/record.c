@@ -318,6 +318,10 @@ int pdc_record_read(const char *text, size_t size, pdc_record *out, pdc_finding 
         found(finding, PDC_RECORD_DAMAGED, out, N_("bigger than 16 MiB"));
         return 0;
     }
+    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        text += 3; // an editor has put a byte-order mark before it
+        size -= 3;
+    }
     if (has_changed_line_ends(text, size)) {
         return read_without_returns(text, size, out, finding);
     }

@@ -278,9 +278,14 @@ static int pins_fit(const pdc_record_header *header, const pdc_battle *battle,
         const pdc_pinned *wanted = &header->pin[i], *here = &battle->pin[i];
         if (strcmp(wanted->id, here->id) != 0 || strcmp(wanted->digest, here->digest) != 0) {
             finding->verdict = PDC_RECORD_OTHER_RULES;
-            snprintf(finding->text, sizeof(finding->text),
-                     "%s %s: record blake2b:%.16s, here %s blake2b:%.16s", names[i], wanted->id,
-                     wanted->digest, here->id, here->digest);
+            if (strcmp(wanted->id, here->id) != 0) {
+                snprintf(finding->text, sizeof(finding->text), "%s %s: here the battle has %s",
+                         names[i], wanted->id, here->id);
+            } else {
+                snprintf(finding->text, sizeof(finding->text),
+                         "%s %s: record blake2b:%.16s, here blake2b:%.16s", names[i], wanted->id,
+                         wanted->digest, here->digest);
+            }
             return 0;
         }
     }
@@ -385,6 +390,22 @@ pdc_battle *pdc_replay_battle(const pdc_record *record, const pdc_open_how *how,
 
 /* Verifying and opening ----------------------------------------------------------------------- */
 
+/** A record that is damaged or was changed is called that, whatever else may be wrong with it: what
+ * its header says of the rules proves nothing then. */
+static int chain_holds(const pdc_finding *chain) {
+    return chain->verdict == PDC_RECORD_OK || chain->verdict == PDC_RECORD_INCOMPLETE;
+}
+
+const char *pdc_record_problem(pdc_status_code status) {
+    if (status == PDC_STATUS_LIMIT) {
+        return "bigger than 16 MiB";
+    }
+    if (status == PDC_STATUS_MEMORY) {
+        return "out of memory";
+    }
+    return errno == EINVAL ? "not a regular file" : strerror(errno);
+}
+
 pdc_status_code pdc_replay_verify(const char *path, const pdc_open_how *how, pdc_finding *finding) {
     pdc_file file;
     *finding = (pdc_finding){0};
@@ -402,7 +423,7 @@ pdc_status_code pdc_replay_verify(const char *path, const pdc_open_how *how, pdc
     int read = pdc_record_read(file.text, file.size, &record, &chain);
     free(file.text);
     *finding = chain;
-    if (!read || (chain.verdict != PDC_RECORD_OK && chain.verdict != PDC_RECORD_INCOMPLETE)) {
+    if (!read || !chain_holds(&chain)) {
         pdc_record_free(&record);
         return read || chain.verdict != PDC_RECORD_OK ? PDC_STATUS_FINE : PDC_STATUS_MEMORY;
     }
@@ -538,6 +559,9 @@ static pdc_status_code open_file(const char *path, const pdc_file *file, const p
         chain = game ? found : chain;
         whole = game ? game->record.file_lines : whole;
     }
+    if (!game && !chain_holds(&chain)) {
+        return refuse(report, &chain, PDC_STATUS_BAD);
+    }
     if (!game) {
         return refuse(report, &found,
                       found.verdict == PDC_RECORD_OK ? PDC_STATUS_MEMORY : PDC_STATUS_BAD);
@@ -572,8 +596,7 @@ pdc_status_code pdc_game_open(const char *path, const pdc_open_how *how, pdc_gam
     *report = (pdc_open_report){0};
     pdc_status_code status = pdc_file_read(path, PDC_RECORD_BYTES, &file);
     if (status != PDC_STATUS_FINE) {
-        snprintf(report->problem, sizeof(report->problem), "%s",
-                 status == PDC_STATUS_LIMIT ? "bigger than 16 MiB" : strerror(errno));
+        snprintf(report->problem, sizeof(report->problem), "%s", pdc_record_problem(status));
         return status;
     }
     status = open_file(path, &file, how, out, report);

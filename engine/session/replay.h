@@ -28,6 +28,10 @@ pdc_game *pdc_replay_upto(pdc_battle *battle, int mine, pdc_record *record, uint
 pdc_battle *pdc_replay_battle(const pdc_record *record, const pdc_open_how *how, int *mine,
                               pdc_finding *finding);
 
+/** Why the file of a record could not be read: for a status of pdc_file_read, with errno as it left
+ * it. */
+const char *pdc_record_problem(pdc_status_code status);
+
 /** Verify a file as `pasdecharge verify` does: chain first, then replay. UNREADABLE when the file
  * cannot be read (errno). */
 pdc_status_code pdc_replay_verify(const char *path, const pdc_open_how *how, pdc_finding *finding);

@@ -1,5 +1,4 @@
 /* `pasdecharge dump FILE [--at N]`: the whole state after a line of a record, as text. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +7,9 @@
 #include "cli.h"
 #include "record_how.h"
 
-static int dump_record(const char *path, pdc_record *record, const pdc_open_how *how, uint64_t at) {
+/* chain: what was found in reading the record. */
+static int dump_record(const char *path, pdc_record *record, const pdc_finding *chain,
+                       const pdc_open_how *how, uint64_t at) {
     pdc_finding finding;
     pdc_text text = {0};
     int mine = 0;
@@ -20,6 +21,9 @@ static int dump_record(const char *path, pdc_record *record, const pdc_open_how 
     pdc_battle *battle = pdc_replay_battle(record, how, &mine, &finding);
     pdc_game *game = battle ? pdc_replay_upto(battle, mine, record, (uint32_t)at, &finding) : NULL;
     if (!game) {
+        if (chain->verdict != PDC_RECORD_OK && chain->verdict != PDC_RECORD_INCOMPLETE) {
+            finding = *chain; // its header proves nothing about the rules
+        }
         cli_complain_finding(path, &finding);
         return cli_verdict_status(finding.verdict);
     }
@@ -56,8 +60,9 @@ int verb_dump(int argc, char **argv) {
     pdc_file file;
     pdc_record record;
     pdc_finding finding;
-    if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
-        fprintf(stderr, "pasdecharge: %s: %s\n", path, strerror(errno));
+    pdc_status_code got = pdc_file_read(path, PDC_RECORD_BYTES, &file);
+    if (got != PDC_STATUS_FINE) {
+        fprintf(stderr, "pasdecharge: %s: %s\n", path, pdc_record_problem(got));
         return CLI_UNREADABLE;
     }
     int read = pdc_record_read(file.text, file.size, &record, &finding);
@@ -67,7 +72,8 @@ int verb_dump(int argc, char **argv) {
         return CLI_UNREADABLE;
     }
     uint32_t last = record.lines; // the record is gone after the dump
-    int status = dump_record(path, &record, &places.how, at == UINT64_MAX ? record.lines : at);
+    int status =
+        dump_record(path, &record, &finding, &places.how, at == UINT64_MAX ? record.lines : at);
     pdc_record_free(&record);
     // what is good has been printed; is the rest?
     if (status == CLI_FINE && pdc_replay_verify(path, &places.how, &finding) == PDC_STATUS_FINE &&

@@ -2,6 +2,7 @@
  * them, and play lessons as their files say. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../../engine/session/lesson.h"
 #include "cli.h"
@@ -48,7 +49,9 @@ static pdc_status_code lint_scenario(const char *path, const char *assets, pdc_d
 static int is_lesson(const char *path) {
     char line[256];
     int lesson = 0;
-    FILE *file = ends_with(path, ".yaml") ? fopen(path, "r") : NULL;
+    struct stat about;
+    int readable = ends_with(path, ".yaml") && stat(path, &about) == 0 && S_ISREG(about.st_mode);
+    FILE *file = readable ? fopen(path, "r") : NULL;
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         if (line[0] != '#' && line[0] != '\n') {
             lesson = strncmp(line, "lesson:", 7) == 0;

@@ -1,8 +1,5 @@
 /* `pasdecharge verify FILE`: one line that says whether a record is whole, untouched and plays as
  * written. */
-#include <errno.h>
-#include <string.h>
-
 #include "cli.h"
 #include "record_how.h"
 
@@ -20,8 +17,9 @@ int verb_verify(int argc, char **argv) {
     }
     pdc_status_code status = pdc_replay_verify(argv[1], &places.how, &finding);
     if (status != PDC_STATUS_FINE) {
-        fprintf(stderr, "pasdecharge: %s: %s\n", argv[1],
-                status == PDC_STATUS_MEMORY ? "out of memory" : strerror(errno));
+        const char *problem = pdc_record_problem(status);
+        printf("UNREADABLE: %s\n", problem);
+        fprintf(stderr, "pasdecharge: %s: %s\n", argv[1], problem);
         return CLI_UNREADABLE;
     }
     cli_print_finding(&finding);

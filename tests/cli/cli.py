@@ -3,6 +3,7 @@
 
 usage: cli.py PROGRAM
 """
+import hashlib
 import os
 import re
 import shutil
@@ -192,17 +193,77 @@ def damaged(folder, name, change):
     return path
 
 
+def chained(text):
+    """The record with its chain worked out anew [records.md, 5]."""
+    text, appendix = re.fullmatch(rb"(.*?\n)(begin .*)?", text, re.S).groups()
+    header, lines = text.split(b"---\n", 1)
+    header += b"---\n"
+    digest = hashlib.blake2b(header, digest_size=32).digest()
+    out = [header]
+    for line in lines.splitlines():
+        body = re.sub(rb" chain [0-9a-f]{64} ", b" chain " + digest.hex().encode() + b" ", line.rsplit(b" #", 1)[0])
+        digest = hashlib.blake2b(digest + body, digest_size=32).digest()
+        out.append(body + b" #" + digest.hex()[:16].encode() + b"\n")
+    return b"".join(out) + (appendix or b"")
+
+
+def check_edited_headers():
+    """All verbs find the same: an edited header is TAMPERED; with a chain that fits it is OTHER RULES."""
+    def profile(text):
+        return text.replace(b"profile batalla ", b"profile batallo ", 1)
+
+    def digest(text):
+        return re.sub(rb"(scenario \S+ blake2b:)(.)", lambda m: m[1] + (b"0" if m[2] != b"0" else b"1"), text, count=1)
+
+    with tempfile.TemporaryDirectory() as folder:
+        same = damaged(folder, "same.pdc", chained)
+        expect("the chain worked out anew is the same", run("verify", same).stdout == run("verify", RECORD).stdout == "OK\n")
+        for name, change, told in (("profile", profile, "OTHER RULES profile batallo: here the battle has batalla\n"),
+                                   ("digest", digest, "OTHER RULES scenario borodino-village: record blake2b:")):
+            edited = damaged(folder, name + ".pdc", change)
+            other = damaged(folder, name + "-other.pdc", lambda text, change=change: chained(change(text)))
+            for path, status, start in ((edited, 3, "TAMPERED line 1: the tag does not fit"), (other, 4, told)):
+                line = run("verify", path).stdout
+                expect(f"verify of an edited {name}", line.startswith(start))
+                for verb in ("verify", "replay", "dump"):
+                    done = run(verb, path)
+                    said = done.stdout if verb == "verify" else done.stderr.replace(f"pasdecharge: {path}: ", "")
+                    expect(f"{verb} of {os.path.basename(path)} says {line}", done.returncode == status and said == line, done)
+
+
+def check_special_files():
+    with tempfile.TemporaryDirectory() as folder:
+        pipe = os.path.join(folder, "pipe.yaml")
+        os.mkfifo(pipe)
+        for path in ("/dev/null", pipe):
+            for verb in ("verify", "replay", "dump", "script", "lint"):
+                done = run(verb, path)
+                expect(f"{verb} {path}", done.returncode == 3 and "not a regular file" in done.stderr, done)
+            done = run("verify", path)
+            expect("verify prints one line", done.stdout == "UNREADABLE: not a regular file\n", done)
+        done = run("verify", os.path.join(folder, "none.pdc"))
+        expect("verify of a file that is not there", done.returncode == 3 and
+               done.stdout == "UNREADABLE: No such file or directory\n" and "none.pdc" in done.stderr, done)
+        marked = os.path.join(folder, "marked.pos")
+        with open(marked, "w", encoding="utf-8-sig") as out:
+            out.write(GOOD)
+        done = run("script", marked)
+        expect("a position with a byte-order mark", done.stdout == "ok good\n1 passed, 0 failed\n", done)
+
+
 def check_records():
     """What verify, replay, dump and diff say of good, changed and damaged records."""
     with tempfile.TemporaryDirectory() as folder:
         good = damaged(folder, "good.pdc", lambda text: text)
         windows = damaged(folder, "windows.pdc", lambda text: text.replace(b"\n", b"\r\n"))
+        marked = damaged(folder, "marked.pdc", lambda text: b"\xef\xbb\xbf" + text)
+        both = damaged(folder, "both.pdc", lambda text: b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n"))
         newer = damaged(folder, "newer.pdc", lambda text: text.replace(b"pasdecharge 1", b"pasdecharge 2", 1))
         empty = damaged(folder, "empty.pdc", lambda text: b"")
         cut = damaged(folder, "cut.pdc", lambda text: text[:3000])
         forged = damaged(folder, "forged.pdc", lambda text: text.replace(b" F106 move 0505", b" F106 move 0504", 1))
         for verb in ("verify", "replay", "dump"):
-            for path, status, told in ((good, 0, ""), (windows, 0, ""), (newer, 3, "header: the record is of another format"),
+            for path, status, told in ((good, 0, ""), (windows, 0, ""), (marked, 0, ""), (both, 0, ""), (newer, 3, "header: the record is of another format"),
                                        (empty, 3, "header: the file is empty"), (cut, 1, "INCOMPLETE line 35"),
                                        (forged, 3, "TAMPERED line 9")):
                 done = run(verb, path)
@@ -289,6 +350,8 @@ def main():
     check_wrong_words()
     check_lint()
     check_records()
+    check_edited_headers()
+    check_special_files()
     check_protocol()
     check_protocol_strictness()
     check_perft()
