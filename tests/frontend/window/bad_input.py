@@ -201,11 +201,9 @@ key Space
 settle
 hex 0311
 settle
-hex 0712
-settle
 click-on Line
 settle
-click-on facing 1 o'clock
+click-on facing 5 o'clock
 settle
 expect react?
 key Ctrl+Z
