@@ -96,7 +96,7 @@ static size_t describe_system(const pdc_pos *pos, const pdc_command *order, char
         return 0;
     }
     return (size_t)snprintf(out, room, "\n%s: x%d [%s]",
-                            pdc_say_system(pdc_unit_system(pos, order->who)), factor, rule);
+                            pdc_say_system((int)pdc_unit_system(pos, order->who)), factor, rule);
 }
 
 /* What the order costs, and whether it can be taken back: said before it is given. */

@@ -98,7 +98,7 @@ static void show_order(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_r
              pdc_say_fatigue(unit->fatigue));
     pair(app, column, _("State"), text);
     if (pdc_unit_system(pos, who) != PDC_SYSTEM_NONE) {
-        pair(app, column, _("Manoeuvre"), pdc_say_system(pdc_unit_system(pos, who)));
+        pair(app, column, _("Manoeuvre"), pdc_say_system((int)pdc_unit_system(pos, who)));
     }
 }
 

@@ -257,7 +257,8 @@ static void expect_unit(const char *id, int size, int hex, int release, int arri
 START_TEST(order_of_battle_of_the_fleches) {
     load("fleches");
     ck_assert(scenario->turns == 15 && scenario->clock == 6 * 60);
-    ck_assert(scenario->level[0] == 10 && scenario->level[1] == 30 && scenario->level[2] == 60); /* [HC-232] */
+    ck_assert(scenario->level[0] == 10 && scenario->level[1] == 30 &&
+              scenario->level[2] == 60); /* [HC-232] */
     /* French foot: 27+24+23+19 Compans, 19+19+12 Dessaix, 22+21+22+9 Friant, 14+14+14+5 Ledru,
      * 11+12+12+6 Razout, 15 Wuerttemberg, 38+32 Westphalians */
     ck_assert_int_eq(strength(1, PDC_ARM_INFANTRY), 93 + 50 + 74 + 47 + 41 + 15 + 70);
