@@ -140,7 +140,8 @@ def check_protocol():
 def check_wrong_words():
     """Every verb names the word that is wrong or too much, and ends with 2."""
     for words, named in ((["fuzz", "--seed", "zzzz"], "zzzz"), (["fuzz", "--seed", "9" * 30], "9" * 30),
-                         (["fuzz", "x"], "x"), (["fuzz", "--games", "0"], "0"), (["fuzz", "--seconds", "0"], "0"), (["dump", "a", "--at", "z"], "z"), (["dump", "a", "b"], "b"),
+                         (["fuzz", "x"], "x"), (["fuzz", "--games", "0"], "0"), (["fuzz", "--seconds", "0"], "0"),
+                         (["dump", "a", "--at", "z"], "z"), (["dump", "a", "b"], "b"),
                          (["lint", "--colour"], "--colour"), (["import", "a", "b", "--terrain", "c"], "b"),
                          (["script", "a", "--b"], "--b")):
         done = run(*words)
@@ -263,7 +264,8 @@ def check_records():
         cut = damaged(folder, "cut.pdc", lambda text: text[:3000])
         forged = damaged(folder, "forged.pdc", lambda text: text.replace(b" F106 move 0505", b" F106 move 0504", 1))
         for verb in ("verify", "replay", "dump"):
-            for path, status, told in ((good, 0, ""), (windows, 0, ""), (marked, 0, ""), (both, 0, ""), (newer, 3, "header: the record is of another format"),
+            for path, status, told in ((good, 0, ""), (windows, 0, ""), (marked, 0, ""), (both, 0, ""),
+                                       (newer, 3, "header: the record is of another format"),
                                        (empty, 3, "header: the file is empty"), (cut, 1, "INCOMPLETE line 35"),
                                        (forged, 3, "TAMPERED line 9")):
                 done = run(verb, path)
