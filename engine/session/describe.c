@@ -333,15 +333,35 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_SCORED] = N_("{side} scores {n0} points and has {n1}."),
 };
 
+/** Checks, what they were made of, and forming square. */
+static const char *text_of_check(const pdc_event *event) {
+    static const char *const squares[3] = {
+        N_("{unit} forms square (die {n0}, modifiers {n1})."),
+        N_("{unit} fails to form square and is in disorder (die {n0}, modifiers {n1})."),
+        N_("{unit} fails to form square and runs (die {n0}, modifiers {n1})!")};
+    switch ((int)event->kind) {
+    case PDC_EVENT_CHECKED:
+        if (event->a == PDC_CHECK_FRICTION || event->a == PDC_CHECK_PASSAGE) {
+            return event->b
+                       ? N_("{unit} passes its check, {check}: die {n0}, {n2} needed ({rule}).")
+                       : N_("{unit} fails its check, {check}: die {n0}, {n2} needed ({rule}).");
+        }
+        return event->b
+                   ? N_("{unit} passes its check, {check}: {n0}, modifiers {n1}, against {n2}.")
+                   : N_("{unit} fails its check, {check}: {n0}, modifiers {n1}, against {n2}.");
+    case PDC_EVENT_REASON:
+        return event->n[1] == event->n[2] ? N_("{unit}: {n0} ({rule}).")
+                                          : N_("{unit}: times {n1}/{n2} ({rule}).");
+    case PDC_EVENT_SQUARED: return event->a < 3 ? squares[event->a] : NULL;
+    default: return NULL;
+    }
+}
+
 /** Events whose words depend on what came out. */
 static const char *text_of_outcome(const pdc_event *event) {
     static const char *const risks[4] = {
         N_("{leader} is unhurt (die {n0})."), N_("{leader} is wounded (die {n0})."),
         N_("{leader} is killed (die {n0})!"), N_("{leader} is captured (die {n0})!")};
-    static const char *const squares[3] = {
-        N_("{unit} forms square (die {n0}, modifiers {n1})."),
-        N_("{unit} fails to form square and is in disorder (die {n0}, modifiers {n1})."),
-        N_("{unit} fails to form square and runs (die {n0}, modifiers {n1})!")};
     static const char *const forced[PDC_FORCED_COUNT] = {"",
                                                          N_("{unit} withdraws to {at}."),
                                                          N_("{unit} falls back to {at}."),
@@ -372,18 +392,8 @@ static const char *text_of_outcome(const pdc_event *event) {
     case PDC_EVENT_OFFICER_RISKED: return event->a < 4 ? risks[event->a] : NULL;
     case PDC_EVENT_CAPTURED: return event->a < 5 ? captures[event->a] : NULL;
     case PDC_EVENT_CHECKED:
-        if (event->a == PDC_CHECK_FRICTION || event->a == PDC_CHECK_PASSAGE) {
-            return event->b
-                       ? N_("{unit} passes its check, {check}: die {n0}, {n2} needed ({rule}).")
-                       : N_("{unit} fails its check, {check}: die {n0}, {n2} needed ({rule}).");
-        }
-        return event->b
-                   ? N_("{unit} passes its check, {check}: {n0}, modifiers {n1}, against {n2}.")
-                   : N_("{unit} fails its check, {check}: {n0}, modifiers {n1}, against {n2}.");
     case PDC_EVENT_REASON:
-        return event->n[1] == event->n[2] ? N_("{unit}: {n0} ({rule}).")
-                                          : N_("{unit}: times {n1}/{n2} ({rule}).");
-    case PDC_EVENT_SQUARED: return event->a < 3 ? squares[event->a] : NULL;
+    case PDC_EVENT_SQUARED: return text_of_check(event);
     case PDC_EVENT_FORCED: return event->a < PDC_FORCED_COUNT ? forced[event->a] : NULL;
     case PDC_EVENT_RECALL_ROLLED:
         return event->b ? N_("{unit} hears the recall and halts ({n0}).")

@@ -130,7 +130,7 @@ static inline const pdc_pos *view_pos(const pdc_battle_view *view) {
 /** True while orders may be given: not watching, not animating a recap, nobody changing places. */
 bool pdc_view_may_order(const pdc_battle_view *view);
 /** Gives an order; on refusal says why. */
-void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *command);
+void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *order);
 /** After any change of the state: hands, marks, log list, hand-over. */
 void pdc_view_changed(pdc_app *app, pdc_battle_view *view);
 void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex);
