@@ -361,6 +361,20 @@ void pdc_app_apply_settings(pdc_app *app) {
     app->settle = 2;
 }
 
+/* The window fits what the screen leaves free, its title bar too; never less than the least size. */
+static void fit_screen(int *width, int *height) {
+    const int title_bar = 40;
+    SDL_Rect free_area;
+    if (SDL_GetDisplayUsableBounds(0, &free_area) != 0) {
+        return;
+    }
+    int tallest = free_area.h - title_bar;
+    *width = *width < free_area.w ? *width : free_area.w;
+    *height = *height < tallest ? *height : tallest;
+    *width = *width > PDC_LEAST_WIDTH ? *width : PDC_LEAST_WIDTH;
+    *height = *height > PDC_LEAST_HEIGHT ? *height : PDC_LEAST_HEIGHT;
+}
+
 /* Without a GPU a frame must not go through a software OpenGL: it costs five times as much. */
 static bool open_window(pdc_app *app, int width, int height) {
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
@@ -370,12 +384,15 @@ static bool open_window(pdc_app *app, int width, int height) {
         return false;
     }
     watch_signals();
+    if (app->fit) {
+        fit_screen(&width, &height);
+    }
     app->window = SDL_CreateWindow("Pas de Charge", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
                                    width, height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (app->window == NULL) {
         return false;
     }
-    SDL_SetWindowMinimumSize(app->window, 1024, 640);
+    SDL_SetWindowMinimumSize(app->window, PDC_LEAST_WIDTH, PDC_LEAST_HEIGHT);
     app->renderer = SDL_CreateRenderer(app->window, -1, SDL_RENDERER_SOFTWARE);
     return app->renderer != NULL;
 }

@@ -41,6 +41,7 @@ typedef struct {
 } pdc_key;
 
 enum { PDC_MAX_KEYS = 16, PDC_MAX_SCREENS = 8 };
+enum { PDC_LEAST_WIDTH = 1024, PDC_LEAST_HEIGHT = 640 };
 
 /** Pointer and keys of this frame beside those of imui. */
 typedef struct {
@@ -71,6 +72,7 @@ struct pdc_app {
     int density; // pixels of the picture to 100 points of the window
     Uint32 now;  // milliseconds; a script's clock moves by itself
     bool scripted;
+    bool fit;       // the window is made to fit the screen
     bool animating; // a frame is wanted as soon as possible
     bool quit;
     int status; // exit status

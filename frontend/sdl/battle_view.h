@@ -50,6 +50,7 @@ typedef struct {
     pdc_play_words words; // of the battle, in the player's language
     bool pane;            // a small map inside another screen: no bars, no hand-over, no dialogs
     const void *owner;    // of the pane: that screen's state
+    bool training;        // nobody changes places
     pdc_course *course;   // a lesson, owned; NULL = a battle like any other
     struct {
         uint32_t praised;     // step just finished, counted from 1; 0 none
@@ -86,6 +87,7 @@ typedef struct {
         int viewer; // 0: to be asked
     } * known;      // made with the view when things may be hidden, else NULL
     pdc_unit_id waiting[PDC_MAX_UNITS + 1]; // units that may still act, 0-terminated
+    int waiting_count;                      // of these, and of leaders, that N goes to
     uint32_t waiting_line;                  // record line for which `waiting` was asked
     bool dragging, dragged;
     int drag_x, drag_y;

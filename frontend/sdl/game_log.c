@@ -1,5 +1,6 @@
 #include "game_log.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -223,7 +224,29 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
     entry->told = told_to(log, pos, event, entry);
 }
 
+/* An undo line, `SIDE undo N`: what came after line N is not told any more. */
+static void take_back(pdc_log *log, const pdc_game *game) {
+    char text[80];
+    size_t size = 0;
+    unsigned kept = 0;
+    const char *line = pdc_game_text(game, log->line, &size);
+    snprintf(text, sizeof text, "%.*s", (int)(size < sizeof text ? size : sizeof text - 1), line);
+    const char *undo = strstr(text, " undo ");
+    if (undo == NULL || sscanf(undo, " undo %u", &kept) != 1) {
+        return;
+    }
+    for (int i = log->count - 1; i >= 0 && log->entry[i].line > kept; i--) {
+        log->entry[i].undone = log->entry[i].undone != 0 ? log->entry[i].undone : log->line;
+    }
+}
+
+bool pdc_log_stands(const pdc_log *log, const pdc_log_entry *entry) {
+    return entry->undone == 0 || entry->undone > log->line;
+}
+
 void pdc_log_add(pdc_log *log, const pdc_game *game) {
+    log->line = pdc_game_line(game);
+    take_back(log, game);
     const pdc_events *events = pdc_game_events(game);
     uint32_t count = events->count < events->room ? events->count : events->room;
     look_again(log, pdc_game_pos(game));
@@ -235,6 +258,7 @@ void pdc_log_add(pdc_log *log, const pdc_game *game) {
 void pdc_log_show(pdc_log *log, uint32_t line) {
     int low = 0;
     int high = log->total;
+    log->line = line;
     while (low < high) {
         int middle = (low + high) / 2;
         if (log->entry[middle].line <= line) {

@@ -2,6 +2,8 @@
 #ifndef PDC_SDL_GAME_LOG_H
 #define PDC_SDL_GAME_LOG_H
 
+#include <stdbool.h>
+
 #include "../../engine/session/game.h"
 
 typedef enum {
@@ -11,7 +13,8 @@ typedef enum {
 } pdc_log_kind;
 
 typedef struct {
-    uint32_t line; // of the record
+    uint32_t line;   // of the record
+    uint32_t undone; // line at which it was taken back, 0 never
     pdc_hex_id hex;
     pdc_hex_id from; // where a march or a forced move began
     pdc_unit_id who, other;
@@ -42,6 +45,7 @@ typedef struct {
     int room;
     pdc_log_ledger *ledger;
     int ledgers, ledger_room;
+    uint32_t line; // of the record: the one shown
     // with limited intelligence: bit mask of the sides that knew of each unit before the order told
     // last, and after it
     uint8_t before[PDC_MAX_UNITS + 1], after[PDC_MAX_UNITS + 1];
@@ -52,6 +56,8 @@ void pdc_log_free(pdc_log *log);
 void pdc_log_add(pdc_log *log, const pdc_game *game);
 /** Tells what happened up to a line of the record; the rest is kept for going on in a replay. */
 void pdc_log_show(pdc_log *log, uint32_t line);
+/** Does this entry stand, as of the line that is shown: it was not taken back? */
+bool pdc_log_stands(const pdc_log *log, const pdc_log_entry *entry);
 /** Tells the whole record from its beginning; the game stands at its end afterwards. */
 void pdc_log_rebuild(pdc_log *log, pdc_game *game);
 

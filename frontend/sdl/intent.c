@@ -382,7 +382,7 @@ void pdc_intent_stop_aiming(pdc_intent *intent) {
 
 /* --- moving about ----------------------------------------------------------------------------- */
 
-static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
+bool pdc_intent_may_act(const pdc_pos *pos, uint16_t who, bool leader) {
     pdc_command one;
     int side = leader ? pos_leader_roster(pos, who)->side : pos_side(pos, who);
     bool there = leader ? leader_on_map(pos, who) : is_takeable(pos, who);
@@ -390,21 +390,23 @@ static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
            pdc_legal_unit(pos, who, leader, &one, 1) > 0;
 }
 
-/* Units and leaders as one row: units first. */
+/* Units and leaders as one row: units first. What is in hand and cannot act any more, as after a
+ * chit, is no place to go on from. */
 void pdc_intent_next(const pdc_pos *pos, pdc_intent *intent, int step) {
     int units = pos->state->game.units;
     int all = units + pos->state->game.leaders;
-    int from = intent->unit != 0     ? intent->unit - 1
+    int from = !intent->may_act      ? (step > 0 ? -1 : all)
+               : intent->unit != 0   ? intent->unit - 1
                : intent->leader != 0 ? units + intent->leader - 1
                : step > 0            ? -1
                                      : all;
     for (int i = 1; i <= all; i++) {
         int at = ((from + step * i) % all + all) % all;
-        if (at < units && has_order(pos, (uint16_t)(at + 1), false)) {
+        if (at < units && pdc_intent_may_act(pos, (uint16_t)(at + 1), false)) {
             pdc_intent_take_unit(pos, intent, (pdc_unit_id)(at + 1));
             return;
         }
-        if (at >= units && has_order(pos, (uint16_t)(at - units + 1), true)) {
+        if (at >= units && pdc_intent_may_act(pos, (uint16_t)(at - units + 1), true)) {
             pdc_intent_take_leader(pos, intent, (pdc_leader_id)(at - units + 1));
             return;
         }

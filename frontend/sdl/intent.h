@@ -83,6 +83,8 @@ bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_
 
 /** Takes the next unit or leader that has a legal order, going round; nothing changes if there is
  * none. */
+/** May it be given an order now? */
+bool pdc_intent_may_act(const pdc_pos *pos, uint16_t who, bool leader);
 void pdc_intent_next(const pdc_pos *pos, pdc_intent *intent, int step);
 /** Hex one step from another in a direction of the clock; the same one at the edge. */
 pdc_hex_id pdc_intent_step(const pdc_pos *pos, pdc_hex_id from, int direction);

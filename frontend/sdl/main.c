@@ -219,6 +219,7 @@ int pdc_sdl_main(int argc, char **argv) {
     app.language = wanted.language;
     app.settings.fullscreen = app.settings.fullscreen || wanted.fullscreen;
     app.seed = wanted.seed;
+    app.fit = script == NULL && wanted.screenshot == NULL;
     if (pdc_app_start(&app, width, height)) {
         run(&app, &wanted, script);
     } else {

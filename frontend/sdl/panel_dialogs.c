@@ -49,7 +49,7 @@ static void show_menu(pdc_app *app, pdc_battle_view *view) {
         [GO_ON] = {_("Go on"), SDL_SCANCODE_ESCAPE},
         [SAVE] = {_("Save a copy"), SDL_SCANCODE_S},
         [MANUAL] = {_("Manual"), SDL_SCANCODE_M},
-        [RULES] = {_("Rules"), SDL_SCANCODE_R},
+        [RULES] = {_("Rules"), SDL_SCANCODE_U},
         [HELP] = {_("Keys"), SDL_SCANCODE_F1},
         [SETTINGS] = {_("Settings"), SDL_SCANCODE_E},
         [LEAVE] = {_("Leave the battle"), SDL_SCANCODE_L},

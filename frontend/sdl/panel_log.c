@@ -9,7 +9,7 @@
 /* [HC-98] What the one who looks may not know is not told either. */
 bool pdc_view_told(const pdc_battle_view *view, const pdc_log_entry *entry) {
     int viewer = pdc_view_viewer(view);
-    return viewer == 0 || (entry->told & viewer) != 0;
+    return pdc_log_stands(&view->log, entry) && (viewer == 0 || (entry->told & viewer) != 0);
 }
 
 bool pdc_view_saw(const pdc_battle_view *view, pdc_unit_id who) {

@@ -211,6 +211,22 @@ static void choose_by_digit(pdc_app *app, const pdc_command **variants, int coun
     }
 }
 
+/* What one way of an order costs, at the right of its row; nothing where it costs nothing. */
+static void show_price(pdc_app *app, const pdc_pos *pos, const pdc_command *order, imui_rect *row) {
+    imui *ui = app->ui;
+    uint32_t ticks = 0;
+    char points[16];
+    char text[32];
+    if (pdc_cost(pos, order, &ticks) != PDC_VERDICT_OK || ticks == 0) {
+        return;
+    }
+    pdc_say_points(ticks, points, sizeof points);
+    snprintf(text, sizeof text, _("%s MP"), points);
+    int width = imui_measure_text(ui, PDC_FONT_SMALL, text) + ui->style.gap;
+    imui_label_styled(ui, imui_cut_right(row, width), text, PDC_FONT_SMALL, ui->style.faint_ink,
+                      IMUI_ALIGN_RIGHT);
+}
+
 /* The targets or ways of the order being aimed. */
 static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
@@ -240,6 +256,7 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
         imui_label_styled(ui, imui_cut_left(&row, pdc_app_px(app, 20)),
                           list.index < 9 ? number : "", PDC_FONT_SMALL, ui->style.faint_ink,
                           IMUI_ALIGN_LEFT);
+        show_price(app, pos, variants[list.index], &row);
         pdc_say_variant(pos, variants[list.index], text, sizeof text);
         imui_label(ui, row, text);
         if (list.hovered) {

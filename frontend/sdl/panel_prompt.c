@@ -74,10 +74,7 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
                            imui_rect rect) {
     const pdc_pos *pos = view_pos(view);
     char text[200];
-    int waiting = 0;
-    while (view->waiting[waiting] != 0) {
-        waiting++;
-    }
+    int waiting = view->waiting_count;
     heading(app, pos, prompt->sides, pdc_say_segment(prompt->segment), &rect);
     bool end = main_button(app, view, &rect, _("End the segment"), "end");
     snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, prompt->sides),
@@ -88,8 +85,9 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
         snprintf(text, sizeof text, "%s", _("No unit can act any more."));
     } else {
         snprintf(text, sizeof text,
-                 ngettext("%d unit may still act. N goes to it.",
-                          "%d units may still act. N goes to the next.", (unsigned long)waiting),
+                 ngettext("%d unit or leader may still act. N goes to it.",
+                          "%d units and leaders may still act. N goes to the next.",
+                          (unsigned long)waiting),
                  waiting);
     }
     paragraph(app, &rect, text, app->ui->style.faint_ink);
@@ -348,6 +346,75 @@ static pdc_leader_id leader_rows(pdc_app *app, pdc_battle_view *view, imui_rect 
     return chosen;
 }
 
+/* What may answer an open window: the kinds of reaction of every unit, and the leaders. */
+typedef struct {
+    pdc_prompt prompt;
+    uint32_t kinds[PDC_MAX_UNITS + 1];
+    bool leader[PDC_MAX_LEADERS + 1];
+} asked_set;
+
+static void who_is_asked(const pdc_battle_view *view, asked_set *out) {
+    const pdc_pos *pos = view_pos(view);
+    memset(out, 0, sizeof *out);
+    out->prompt = pdc_game_prompt(view->game);
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        out->kinds[who] = pos_present(pos, who) ? pdc_reactions(pos, who) : 0;
+    }
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        out->leader[who] = pdc_leader_evades(pos, who) != 0;
+    }
+}
+
+/* The same question again: same mover, same trigger, and nobody and nothing new to answer with. */
+static bool is_asked_again(const asked_set *before, const asked_set *now) {
+    if (now->prompt.frame != PDC_FRAME_WINDOW || now->prompt.sides != before->prompt.sides ||
+        now->prompt.trigger != before->prompt.trigger || now->prompt.who != before->prompt.who) {
+        return false;
+    }
+    for (int who = 1; who <= PDC_MAX_UNITS; who++) {
+        if ((now->kinds[who] & ~before->kinds[who]) != 0) {
+            return false;
+        }
+    }
+    for (int who = 1; who <= PDC_MAX_LEADERS; who++) {
+        if (now->leader[who] && !before->leader[who]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Passes for as long as the same order asks the same. */
+static void pass_all(pdc_app *app, pdc_battle_view *view) {
+    asked_set before;
+    asked_set now;
+    uint32_t line = 0;
+    who_is_asked(view, &before);
+    do {
+        line = pdc_game_line(view->game);
+        pdc_view_plain_order(app, view, PDC_COMMAND_REACT_PASS);
+        who_is_asked(view, &now);
+    } while (pdc_game_line(view->game) > line && is_asked_again(&before, &now));
+}
+
+/* Below "No reaction": the same for the rest of the march or charge. Not where a lesson waits for a
+ * single answer. */
+static bool pass_all_button(pdc_app *app, const pdc_battle_view *view, imui_rect *column) {
+    imui *ui = app->ui;
+    if (view->course != NULL) {
+        return false;
+    }
+    imui_rect place = imui_cut_bottom(column, ui->style.row_height);
+    imui_cut_bottom(column, ui->style.gap / 2);
+    imui_button_options options = {
+        .key = "pass all",
+        .label = _("None to the whole move"),
+        .hint = pdc_key_name(SDL_SCANCODE_SPACE, KMOD_SHIFT),
+        .tooltip = _("No reaction to the rest of this march or charge, until something new can "
+                     "react")};
+    return pdc_key_button(app, place, &options, SDL_SCANCODE_SPACE, KMOD_SHIFT);
+}
+
 static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
                           imui_rect rect) {
     imui *ui = app->ui;
@@ -355,6 +422,7 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     char text[240];
     snprintf(text, sizeof text, _("%s: react?"), pdc_say_side(pos, prompt->sides));
     heading(app, pos, prompt->sides, text, &rect);
+    bool all = pass_all_button(app, view, &rect);
     bool pass = main_button(app, view, &rect, _("No reaction"), "pass");
     snprintf(text, sizeof text, "%s %s [%s]",
              pdc_say_known(pos, pdc_view_viewer(view), prompt->who),
@@ -396,6 +464,8 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     } else if (leader != 0) {
         pdc_intent_take_leader(pos, &view->intent, leader);
         react(app, view, PDC_COMMAND_REACT_EVADE);
+    } else if (all) {
+        pass_all(app, view);
     } else if (pass) {
         pdc_view_plain_order(app, view, PDC_COMMAND_REACT_PASS);
     }

@@ -89,7 +89,12 @@ static void show_order(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_r
     } else {
         snprintf(text, sizeof text, "%s", pdc_say_formation(unit->form));
     }
-    pair(app, column, _("Formation"), text);
+    bool fits = imui_measure_text(app->ui, PDC_FONT_UI, text) <= column->w * 11 / 20;
+    pair(app, column, _("Formation"), fits ? text : pdc_say_formation(unit->form));
+    if (!fits && unit->face != 0) { // a long name: the facing on a line of its own
+        snprintf(text, sizeof text, _("facing %d o'clock"), unit->face);
+        pair(app, column, "", text);
+    }
     if (unit->change_left > 0) {
         snprintf(text, sizeof text, _("forming: %s"), pdc_say_formation(unit->change_form));
         pair(app, column, "", text);

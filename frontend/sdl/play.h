@@ -28,6 +28,7 @@ typedef struct {
     char record[512];   // file of a record that is watched
     char stopped[400];  // why it ends before its end, "" = it does not
     pdc_course *course; // of a lesson, else NULL; the battle is its
+    bool training;      // a position or a lesson: one player sits there
     bool pane;          // shown inside another screen
 } pdc_play_loaded;
 

@@ -72,6 +72,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->replay = loaded->replay;
     view->course = loaded->course;
     view->pane = loaded->pane;
+    view->training = loaded->training;
     SDL_strlcpy(view->notes, loaded->notes, sizeof view->notes);
     view->map = map_view_create(app->renderer, app->assets, error, sizeof error);
     view->minimap = minimap_create(app->renderer);
@@ -147,33 +148,32 @@ static void find_waiting(pdc_battle_view *view) {
     int count = 0;
     view->waiting_line = pdc_game_line(view->game);
     view->waiting[0] = 0;
+    view->waiting_count = 0;
     if (!pdc_view_may_order(view)) {
         return;
     }
-    int deciders = pdc_deciders(pos);
     for (int unit = 1; unit <= pos->state->game.units; unit++) {
-        pdc_command one;
-        if (pos_present(pos, (pdc_unit_id)unit) &&
-            (deciders & pos_side(pos, (pdc_unit_id)unit)) != 0 &&
-            pdc_legal_unit(pos, (uint16_t)unit, 0, &one, 1) > 0) {
-            view->waiting[count++] = (pdc_unit_id)unit;
+        if (pdc_intent_may_act(pos, (uint16_t)unit, false)) {
+            view->waiting_count++;
+            if (pos_present(pos, (pdc_unit_id)unit)) {
+                view->waiting[count++] = (pdc_unit_id)unit;
+            }
         }
     }
     view->waiting[count] = 0;
+    for (int leader = 1; leader <= pos->state->game.leaders; leader++) {
+        view->waiting_count += pdc_intent_may_act(pos, (uint16_t)leader, true);
+    }
 }
 
-/* Another player must decide: he comes to the screen first. Reactions are asked across the table
- * unless something is hidden. */
+/* Another player must decide: he comes to the screen first, to react and to choose too. */
 static void look_for_hand_over(pdc_app *app, pdc_battle_view *view) {
     pdc_prompt prompt = pdc_game_prompt(view->game);
-    bool asked_aside = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE ||
-                       prompt.frame == PDC_FRAME_CHITS;
     if (view->replay || view->course != NULL || view->recap_end != 0 ||
-        (prompt.sides != 1 && prompt.sides != 2) || prompt.sides == view->seen_side ||
-        (asked_aside && !is_limited(view))) {
+        (prompt.sides != 1 && prompt.sides != 2) || prompt.sides == view->seen_side) {
         return;
     }
-    if (app->settings.hand_over && !view->pane) {
+    if (app->settings.hand_over && !view->pane && !view->training) {
         view->hand_over = prompt.sides;
     } else {
         view->seen_side = prompt.sides;
@@ -301,7 +301,8 @@ static void after_undo(pdc_app *app, pdc_battle_view *view, pdc_undo undo) {
     }
     view->refusal[0] = 0;
     pdc_anim_skip(&view->anim);
-    pdc_log_rebuild(&view->log, view->game);
+    pdc_log_add(&view->log, view->game);
+    view->log_open = -1;
     pdc_lesson_given(app, view, &(pdc_command){.kind = PDC_COMMAND_NONE}, PDC_VERDICT_OK);
     pdc_view_changed(app, view);
 }

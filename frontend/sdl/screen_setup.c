@@ -196,6 +196,17 @@ static bool show_cards(pdc_app *app, setup_state *setup, imui_rect rect) {
     return list.activated;
 }
 
+/* A record writes names between quotes: these signs vanish as they are typed. */
+static void clean_name(char *name) {
+    char *out = name;
+    for (; *name != 0; name++) {
+        if (*name != '"' && *name != '\\' && (unsigned char)*name >= ' ') {
+            *out++ = *name;
+        }
+    }
+    *out = 0;
+}
+
 static void show_players(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui *ui = app->ui;
     const pdc_scenario *scenario = setup->card[setup->previewed].battle->scenario;
@@ -207,6 +218,7 @@ static void show_players(pdc_app *app, setup_state *setup, imui_rect rect) {
         imui_text_input(ui, imui_cut_top(&half, ui->style.row_height),
                         side == 1 ? "name 1" : "name 2", setup->names[side - 1],
                         sizeof setup->names[0]);
+        clean_name(setup->names[side - 1]);
     }
     imui_rect third = imui_column(rect, 3, ui->style.gap, 2);
     imui_label_styled(ui, imui_cut_top(&third, imui_line_height(ui, PDC_FONT_SMALL)),
@@ -352,9 +364,14 @@ static void setup_frame(pdc_app *app, void *state) {
                                              : "",
                      PDC_FONT_PROSE, pdc_colours.bad);
     }
-    imui_button_options start = {
-        .label = _("To battle"), .primary = true, .disabled = may ? NULL : _("Choose a scenario.")};
-    bool pressed = imui_button(ui, imui_cut_right(&foot, pdc_app_px(app, 220)), &start);
+    imui_button_options start = {.label = _("To battle"),
+                                 .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0),
+                                 .primary = true,
+                                 .disabled = may ? NULL : _("Choose a scenario.")};
+    bool typing = ui->text_focused && setup->error[0] == 0;
+    bool pressed = pdc_key_button(app, imui_cut_right(&foot, pdc_app_px(app, 220)), &start,
+                                  SDL_SCANCODE_RETURN, 0) ||
+                   (typing && pdc_app_key(app, SDL_SCANCODE_RETURN, 0));
     if (setup->error[0] != 0) {
         if (pdc_ask(app, _("The battle could not begin"), setup->error, _("Choose another"),
                     _("Close")) != 0) {

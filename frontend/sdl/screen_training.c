@@ -273,9 +273,12 @@ static void training_frame(pdc_app *app, void *state) {
     }
     pdc_play_request request = {0};
     bool may = request_of(training, &request);
-    imui_button_options open = {
-        .label = _("Begin"), .primary = true, .disabled = may ? NULL : _("Choose one first.")};
-    bool pressed = imui_button(ui, imui_cut_right(&foot, pdc_app_px(app, 200)), &open);
+    imui_button_options open = {.label = _("Begin"),
+                                .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0),
+                                .primary = true,
+                                .disabled = may ? NULL : _("Choose one first.")};
+    bool pressed = pdc_key_button(app, imui_cut_right(&foot, pdc_app_px(app, 200)), &open,
+                                  SDL_SCANCODE_RETURN, 0);
     if (training->error[0] != 0) {
         if (pdc_ask(app, _("The position could not be opened"), training->error,
                     _("Choose another"), _("Close")) != 0) {

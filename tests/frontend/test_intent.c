@@ -196,6 +196,17 @@ START_TEST(next_goes_round_the_units_that_may_act_and_skips_the_others) {
 }
 END_TEST
 
+/* As after a chit: the unit in hand has done its part, and the leaders stand behind it in the row. */
+START_TEST(next_begins_with_the_units_when_what_is_in_hand_cannot_act) {
+    pdc_intent_take_unit(&pos, &intent, unit("C")); // of another chit
+    pdc_intent_next(&pos, &intent, 1);
+    ck_assert_uint_eq(intent.unit, unit("A"));
+    pdc_intent_take_unit(&pos, &intent, unit("X")); // of the enemy
+    pdc_intent_next(&pos, &intent, -1);
+    ck_assert_uint_eq(intent.leader, pdc_name_leader(&pos, "L"));
+}
+END_TEST
+
 START_TEST(refresh_keeps_the_unit_and_asks_anew) {
     pdc_intent_take_unit(&pos, &intent, unit("A"));
     int before = intent.reach_count;
@@ -230,6 +241,7 @@ int main(void) {
     tcase_add_test(tests, a_single_target_is_aimed_at_before_the_dice);
     tcase_add_test(tests, turning_is_aimed_at_the_neighbour_it_would_face);
     tcase_add_test(tests, next_goes_round_the_units_that_may_act_and_skips_the_others);
+    tcase_add_test(tests, next_begins_with_the_units_when_what_is_in_hand_cannot_act);
     tcase_add_test(tests, refresh_keeps_the_unit_and_asks_anew);
     tcase_add_test(tests, cursor_steps_by_hexsides_and_stops_at_the_edge);
     suite_add_tcase(suite, tests);
