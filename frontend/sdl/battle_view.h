@@ -68,9 +68,10 @@ typedef struct {
     pdc_anim anim;
     pdc_tools tools;
 
-    pdc_hex_id cursor; // hex cursor of the keyboard, or the hex under the pointer
-    bool keyboard;     // the cursor was moved by keys
-    pdc_map_pick pick; // under the pointer
+    pdc_hex_id cursor;    // hex cursor of the keyboard, or the hex under the pointer
+    bool keyboard;        // the cursor was moved by keys, and the mouse not since
+    int mouse_x, mouse_y; // where the mouse was then
+    pdc_map_pick pick;    // under the pointer
     pdc_map_mark mark[PDC_MAX_MARKS];
     int marks;
     pdc_hex_id ghost[PDC_MAX_PARTS];

@@ -85,8 +85,7 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
         snprintf(text, sizeof text, "%s", _("No unit can act any more."));
     } else {
         snprintf(text, sizeof text,
-                 ngettext("%d unit or leader may still act. N goes to it.",
-                          "%d units and leaders may still act. N goes to the next.",
+                 ngettext("%d can still act: N goes to it.", "%d can still act: N goes to them.",
                           (unsigned long)waiting),
                  waiting);
     }

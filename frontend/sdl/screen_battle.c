@@ -421,6 +421,9 @@ static void map_mouse(pdc_app *app, pdc_battle_view *view) {
                 !imui_covers(app->ui, input->x, input->y);
     if (over) {
         view->pick = map_view_pick(view->map, &view->camera, input->x, input->y);
+        if (input->x != view->mouse_x || input->y != view->mouse_y) {
+            view->keyboard = false; // the mouse takes the cursor back
+        }
         if (!view->keyboard || input->pressed || input->right_pressed) {
             view->cursor = view->pick.hex;
         }
@@ -437,6 +440,8 @@ static void map_mouse(pdc_app *app, pdc_battle_view *view) {
             click(app, view, true);
         }
     }
+    view->mouse_x = input->x;
+    view->mouse_y = input->y;
     drag(app, view);
     if (view->dragging && !input->left_down && !input->middle_down) {
         bool was_click = over && !view->dragged && input->released;

@@ -100,7 +100,7 @@ def play(program, folder, display, where):
             xdotool(environment, "key", key)
         else:
             x, y = next(clicks)
-            xdotool(environment, "mousemove", str(x), str(y))
+            xdotool(environment, "mousemove", str(x), str(y + 20))  # the window is centred
             time.sleep(0.15)
             xdotool(environment, "click", "1")
         time.sleep(0.45)
@@ -130,7 +130,7 @@ def main():
         return 77
     where = places(program)
     reader, writer = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x800x24", "-nolisten",
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x840x24", "-nolisten",
                                "tcp"], pass_fds=[writer], stderr=subprocess.DEVNULL)
     try:
         os.close(writer)
