@@ -295,6 +295,32 @@ START_TEST(order_of_battle_of_the_fleches) {
 }
 END_TEST
 
+/* A work counts 10 for the French at the end and 2 a turn for the Russians, at most 6; Russian points
+ * come with every fourth increment of infantry, French with every third. At Bezzubovo each increment
+ * that the raid loses counts 1. */
+START_TEST(hc_232__points_of_the_two_battles) {
+    load("fleches");
+    int works = 0;
+    int foot = 0;
+    for (int i = 0; i < scenario->awards; i++) {
+        const pdc_award_row *row = &scenario->award[i];
+        works += row->kind == PDC_AWARD_HEXES_HELD && row->points == (row->side == 1 ? 10 : 2);
+        foot += row->kind == PDC_AWARD_INCREMENTS && row->points == 1 &&
+                row->each == (row->side == 1 ? 3 : 4);
+    }
+    ck_assert_int_ge(works, 2);
+    ck_assert_int_ge(foot, 2);
+    load("bezzubovo");
+    ck_assert(scenario->level[0] == 4 && scenario->level[1] == 12 && scenario->level[2] == 24);
+    int whole = 0;
+    for (int i = 0; i < scenario->awards; i++) {
+        const pdc_award_row *row = &scenario->award[i];
+        whole += row->kind == PDC_AWARD_INCREMENTS && row->each == 1 && row->points == 1;
+    }
+    ck_assert_int_ge(whole, 1);
+}
+END_TEST
+
 START_TEST(order_of_battle_of_bezzubovo) {
     load("bezzubovo");
     ck_assert(scenario->turns == 12 && scenario->clock == 11 * 60 + 20);
@@ -401,6 +427,7 @@ int main(void) {
     tcase_add_test(tests, places_of_bezzubovo);
     tcase_add_test(tests, order_of_battle_of_the_fleches);
     tcase_add_test(tests, order_of_battle_of_bezzubovo);
+    tcase_add_test(tests, hc_232__points_of_the_two_battles);
     tcase_add_test(tests, zones);
     tcase_add_loop_test(tests, words, 0, 3);
     return kit_run(tests, "battles");

@@ -111,7 +111,7 @@ def damaged_records(desk):
     other[digest] = ord("0") if other[digest] != ord("0") else ord("1")
     write(desk.path("other.pdc"), other)
     status, said = desk.play("other.pdc")
-    expect("a record of other rules", status == 4 and "another scenario, map or rules" in said, said)
+    expect("a header that was changed", status == 3 and "the tag does not fit" in said, said)
 
 
 def arguments_and_scripts(desk):
