@@ -95,6 +95,14 @@ int pdc_find_type(const pdc_rules *rules, pdc_arm arm, const char *id);
 int pdc_find_weapon(const pdc_rules *rules, const char *id);
 int pdc_find_gun(const pdc_rules *rules, const char *id);
 int pdc_find_status(const pdc_rules *rules, const char *id);
+/** The option of that name or alias, or -1. */
+int pdc_option_find(const char *name);
+/** The word for a value of an option: its length, 0 when the value is written as a number. */
+size_t pdc_option_word(pdc_option option, int32_t value, const char **out);
+/** Does the text name a value of the option? Numbers are not words. */
+int pdc_option_value(pdc_option option, const char *text, int32_t *value);
+/** 1: values of the option may be written as numbers. */
+int pdc_option_is_number(pdc_option option);
 /**
  * Load somebody else's Tiled map: a YAML file names the terrain of its tiles
  * (assets/manual/scenarios.md). Tiles that it leaves out are warnings with counts, and hexes

@@ -7,6 +7,17 @@
 #include <assert.h>
 #include <string.h>
 
+/* One more hex of the turn's way; 0 begins a new one. */
+static void apply_way(pdc_unit *unit, pdc_hex_id hex) {
+    if (hex == 0) {
+        memset(unit->way, 0, sizeof unit->way);
+        unit->ways = 0;
+        unit->way_half = 0;
+    } else if (unit->ways < PDC_MAX_WAY) {
+        unit->way[unit->ways++] = hex;
+    }
+}
+
 static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) {
     switch (field) {
     case PDC_UNIT_SPENT: unit->spent = (uint32_t)value; break;
@@ -33,6 +44,20 @@ static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) 
         unit->trod[0] = (uint16_t)((uint32_t)value & 0xffffu);
         unit->trod[1] = (uint16_t)((uint32_t)value >> 16);
         break;
+    case PDC_UNIT_FRONT: unit->front = (uint8_t)value; break;
+    case PDC_UNIT_FUNCTIONS: unit->functions = (uint8_t)value; break;
+    case PDC_UNIT_STILL: unit->still = (uint8_t)value; break;
+    case PDC_UNIT_SEEN: unit->seen = (uint8_t)value; break;
+    case PDC_UNIT_AMMO: unit->ammo = (uint8_t)value; break;
+    case PDC_UNIT_ENGAGED: unit->engaged = (uint8_t)value; break;
+    case PDC_UNIT_CONTACT: unit->contact = (uint16_t)value; break;
+    case PDC_UNIT_CONTACT_KIND: unit->contact_kind = (uint8_t)value; break;
+    case PDC_UNIT_WOUNDS: unit->wounds = (uint16_t)value; break;
+    case PDC_UNIT_CHANGE_FACE: unit->change_face = (uint8_t)value; break;
+    case PDC_UNIT_CHANGE_KIND: unit->change_kind = (uint8_t)value; break;
+    case PDC_UNIT_TENTHS: unit->tenths = (uint8_t)value; break;
+    case PDC_UNIT_WAY: apply_way(unit, (pdc_hex_id)value); break;
+    case PDC_UNIT_WAY_HALF: unit->way_half = (uint8_t)value; break;
     case PDC_UNIT_FIELD_COUNT: assert(0); break;
     }
 }
@@ -61,6 +86,7 @@ static void apply_unit_created(pdc_state *state, const pdc_event *event) {
     unit->roster = (uint16_t)event->n[3];
     unit->screen = screen;
     memset(unit->dice, 0, sizeof unit->dice);
+    apply_way(unit, 0);
     if (event->who > state->game.units) {
         assert(event->who == state->game.units + 1 && event->who <= PDC_MAX_UNITS);
         state->game.units = event->who;
@@ -234,6 +260,15 @@ static void setup_unit(pdc_state *state, const pdc_scenario *scenario, pdc_unit_
     unit->hits = line->hits;
     unit->markers = line->markers;
     unit->shot_at = line->shot_at;
+    unit->screen = line->screen;
+    unit->front = line->front;
+    unit->potence = line->potence;
+    unit->still = line->still;
+    unit->seen = line->seen;
+    unit->ammo = line->ammo;
+    unit->engaged = line->engaged;
+    unit->contact = line->contact;
+    unit->contact_kind = line->contact_kind;
     if (line->hexes > 0) {
         unit->status = PDC_STATUS_PRESENT;
         unit->hexes = line->hexes;
@@ -241,7 +276,7 @@ static void setup_unit(pdc_state *state, const pdc_scenario *scenario, pdc_unit_
     } else if (line->arrive > 0) {
         unit->status = PDC_STATUS_WAITING;
     }
-    if (unit->status != PDC_STATUS_ABSENT && line->parent != 0) {
+    if (unit->status != PDC_STATUS_ABSENT && line->parent != 0 && line->screen == 0) {
         state->unit[line->parent].status = PDC_STATUS_DIVIDED;
     }
 }

@@ -11,6 +11,7 @@ enum {
     PDC_MAX_CHITS = 124,     // maneuver units and one artillery chit a side
     PDC_MAX_PARTS = 24,      // hexes of one formation
     PDC_MAX_PATH = 48,       // hexes of one march
+    PDC_MAX_WAY = 12,        // hexes of a turn's movement that are remembered [CV-8]
     PDC_MAX_FRACTIONS = 12,  // fractions of one unit
     PDC_MAX_FRAMES = 32,     // pending frames
     PDC_MAX_FORCED = 128,    // scripted dice

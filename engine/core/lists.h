@@ -72,13 +72,18 @@
     X(ROAD_START, "road-start")       /* the start road hex has been charged (ES-58) */ \
     X(DEFENDING, "defending")         /* fired in the defensive-fire segment of this activation (HC-66) */ \
     X(TURNED, "turned")               /* guns in position that turned: no movement as far as fire goes (FE-63) */ \
-    X(DUE, "due")                     /* the die has let this reinforcement come (HC-24) */
+    X(DUE, "due")                     /* the die has let this reinforcement come (HC-24) */ \
+    X(DOUBLED, "doubled")             /* double time this turn (FR-17) */ \
+    X(FORCED_MARCH, "forced-march")   /* forced march this turn (FF-48) */ \
+    X(DEPLOYED, "deployed")           /* deployed into skirmishers this turn (FF-89) */ \
+    X(BONUS, "bonus")                 /* may use its charge bonus as it reacts (RQ-66) */
 
 #define PDC_TRAITS(X) \
     X(LIGHT_INFANTRY, "light-infantry") X(SKIRMISH, "skirmish") X(SHARPSHOOTER, "sharpshooter") \
     X(LANCE, "lance") \
     X(HEAVY, "heavy") X(GUARD, "guard") X(VETERAN, "veteran") X(CONSCRIPT, "conscript") \
-    X(ARMOURED_HORSE, "armoured-horse") X(ARMOURED, "armoured")
+    X(ARMOURED_HORSE, "armoured-horse") X(ARMOURED, "armoured") \
+    X(INFANTRY_CHARACTERISTICS, "infantry-characteristics")
 
 #define PDC_LEVELS(X) X(BRIGADE, "brigade") X(DIVISION, "division") X(CORPS, "corps") X(ARMY, "army")
 
@@ -116,21 +121,58 @@
     X(ENEMY_ON_MAP, "enemy-on-map") /* enemy units that are on the map */ \
     X(LEADER_LOST, "leader-lost")   /* enemy leader killed, wounded or captured */
 
-/* Options: X(NAME, "id", "rule") [HC-02]. Switches are 0 or 1. */
+/* Options: X(NAME, "id", "rule", "words") [HC-02]. The words name the values 0, 1, ...; "#" is a
+ * number, "none|#" a number whose 0 is called none. */
 #define PDC_OPTIONS(X) \
-    X(CHARGE_START_ROAD_HEX, "charge-start-road-hex", "ES-58") \
-    X(PASSAGE_OF_LINES, "passage-of-lines", "HC-19") \
-    X(FRICTION, "friction", "HC-02") \
-    X(MANEUVER_SYSTEMS, "maneuver-systems", "HC-02") \
-    X(OFFICER_RISK_DIVISOR, "officer-risk-divisor", "HC-95") \
-    X(PREMEASURE, "premeasure", "HC-60") \
-    X(ALL_IN_COMMAND, "all-in-command", "HC-21") \
-    X(LIMITED_INTELLIGENCE, "limited-intelligence", "HC-98") \
-    X(MEN_PER_FIGURE, "men-per-figure", "FE-87") \
-    X(PACES_PER_HEX, "paces-per-hex", "FE-04") \
-    X(FIGURE_SCALE, "figure-scale", "FE-04") \
-    X(FIRE_DIE, "fire-die", "FE-46") \
-    X(CHARGE_FIRE_POINT_BLANK, "charge-fire-point-blank", "FE-105")
+    X(CHARGE_START_ROAD_HEX, "charge-start-road-hex", "ES-58", "off|on") \
+    X(PASSAGE_OF_LINES, "passage-of-lines", "HC-19", "off|on") \
+    X(FRICTION, "friction", "HC-02", "off|on") \
+    X(MANEUVER_SYSTEMS, "maneuver-systems", "HC-02", "off|on") \
+    X(OFFICER_RISK_DIVISOR, "officer-risk-divisor", "HC-95", "#") \
+    X(PREMEASURE, "premeasure", "HC-60", "off|on") \
+    X(ALL_IN_COMMAND, "all-in-command", "HC-21", "off|on") \
+    X(LIMITED_INTELLIGENCE, "limited-intelligence", "HC-98", "off|on") \
+    X(MEN_PER_FIGURE, "men-per-figure", "FE-87", "#") \
+    X(PACES_PER_HEX, "paces-per-hex", "FE-04", "#") \
+    X(FIGURE_SCALE, "figure-scale", "FE-04", "#") \
+    X(FIRE_DIE, "fire-die", "FE-46", "d6|averaging") \
+    X(CHARGE_FIRE_POINT_BLANK, "charge-fire-point-blank", "FE-105", "off|on") \
+    X(DISPERSED_BASE_RATIO, "dispersed-base-ratio", "FF-08", "#") \
+    X(BALL_RANK_BONUS, "ball-rank-bonus", "FF-25", "all|behind-first") \
+    X(NOT_SQUARE_MALUS_ALWAYS, "not-square-malus-always", "FF-30", "off|on") \
+    X(BATTERY_TURNS_IN_PLACE, "battery-turns-in-place", "FF-33", "off|on") \
+    X(HOLLOW_SQUARE_RATE, "hollow-square-rate", "FF-58", "#") \
+    X(CAVALRY_LINE_IMPACT, "cavalry-line-impact", "FF-62", "#") \
+    X(CAVALRY_DIVISION_COLUMN_ALL, "cavalry-division-column-all", "FF-75", "off|on") \
+    X(DISMOUNT_TIME, "dismount-time", "FF-76", "#") \
+    X(DISPERSE_TIME, "disperse-time", "FF-87", "#") \
+    X(IRREGULAR_SEMI_REGULAR_PAYS, "irregular-formation-semi-regular-pays", "FF-99", "off|on") \
+    X(FIX_CAV_C_REFORM, "fix-cav-c-reform", "FF-130", "off|on") \
+    X(FORBID_CHEAPER_CHAINS, "forbid-cheaper-chains", "FF-131", "off|on") \
+    X(INCHES_PER_HEX, "inches-per-hex", "FR-60", "#") \
+    X(PIVOT_PREVENTS_FIRE, "pivot-prevents-fire", "FR-07", "off|on") \
+    X(LINE_FLANK_MODIFIER, "line-flank-modifier", "FR-10", "#") \
+    X(STAFF_PIPS, "staff-pips", "FR-18", "#") \
+    X(STAFF_PIP_POOL, "staff-pip-pool", "FR-18", "side|brigade") \
+    X(DISORDER_STACKS, "disorder-stacks", "FR-27", "off|on") \
+    X(PASSAGE_FAILURE_DISORDERS_BOTH, "passage-failure-disorders-both", "FR-40", "off|on") \
+    X(DISORDER_FORBIDS_DOUBLE_TIME, "disorder-forbids-double-time", "FR-49", "off|on") \
+    X(DISORDER_TO_HIT, "disorder-to-hit", "FR-49", "#") \
+    X(DISORDER_RECOVERY, "disorder-recovery", "FR-49", "none|half-turn") \
+    X(SKIRMISHERS_CHECK_ROUGH, "skirmishers-check-rough", "FR-50", "off|on") \
+    X(FRENCH_FROM_FRANCE, "french-from-france", "RQ-28", "#") \
+    X(FRENCH_FROM_GREAT_POWERS, "french-from-great-powers", "RQ-29", "#") \
+    X(FRENCH_FROM_GERMAN_ALLIES, "french-from-german-allies", "RQ-30", "#") \
+    X(FRENCH_FROM_OTHER_ALLIES, "french-from-other-allies", "RQ-18", "#") \
+    X(ROAD_FACTOR, "road-factor", "RQ-45", "#") \
+    X(CONTACT_ZONE, "contact-zone", "RQ-56", "#") \
+    X(PRIMARY_ASSAULT_RANGE, "primary-assault-range", "RQ-67", "#") \
+    X(DISPERSING_SKIRMISHERS, "dispersing-skirmishers", "RQ-62", "off|on") \
+    X(LINE_STRAIGHTNESS, "line-straightness", "RQ-82", "none|#")
+
+/* Other names under which chapters know an option: X(NAME, "id"). */
+#define PDC_OPTION_ALIASES(X) \
+    X(FRICTION, "friction-checks") X(MANEUVER_SYSTEMS, "manoeuvre-systems")
 
 /* Purposes of dice: part of the key, never reordered (RULES.md, Dice). */
 #define PDC_PURPOSES(X) \
@@ -210,7 +252,17 @@
     X(SPENT) X(LOST) X(MEN) X(FATIGUE) X(FAILED) X(SHOT_AT) X(HITS) X(MARKERS) X(COHESION) \
     X(FORM) X(FACE) \
     X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(TARGET) X(POTENCE) X(HEADING) X(SIZE) \
-    X(TAKEN) X(TROD)
+    X(TAKEN) X(TROD) X(FRONT) X(FUNCTIONS) X(STILL) X(SEEN) X(AMMO) X(ENGAGED) X(CONTACT) \
+    X(CONTACT_KIND) X(WOUNDS) X(CHANGE_FACE) X(CHANGE_KIND) X(TENTHS) X(WAY) X(WAY_HALF)
+
+/* How a unit has to do with the one in `contact`. */
+#define PDC_CONTACTS(X) \
+    X(NONE, "none") X(CHARGING, "charging") X(CONTACTING, "contacting") X(FIGHTING, "fighting")
+
+/* What a change that lasts longer than a turn leads to; pdc_unit.change_kind. */
+#define PDC_CHANGES(X) \
+    X(NONE, "none") X(FORM, "form") X(ABOUT, "about") X(RECOVER, "recover") \
+    X(DISMOUNT, "dismount") X(REMOUNT, "remount") X(POTENCE, "potence") X(FRONT, "front")
 
 #define PDC_LEADER_FIELDS(X) X(HEX) X(WITH) X(STATUS) X(SPENT) X(MOVED)
 
@@ -531,8 +583,12 @@ typedef enum { PDC_OUTCOMES(X_E) PDC_OUTCOME_COUNT } pdc_outcome;
 #define X_E(n, s) PDC_AWARD_##n,
 typedef enum { PDC_AWARDS(X_E) PDC_AWARD_COUNT } pdc_award;
 #undef X_E
-#define X_E(n, s, r) PDC_OPTION_##n,
+#define X_E(n, s, r, w) PDC_OPTION_##n,
 typedef enum { PDC_OPTIONS(X_E) PDC_OPTION_COUNT } pdc_option;
+#undef X_E
+#define X_E(n, s) +1
+/** Names of options, those of PDC_OPTION_ALIASES included. */
+enum { PDC_OPTION_NAMES = PDC_OPTION_COUNT PDC_OPTION_ALIASES(X_E) };
 #undef X_E
 #define X_E(n, s) PDC_PURPOSE_##n,
 typedef enum { PDC_PURPOSES(X_E) PDC_PURPOSE_COUNT } pdc_purpose;
@@ -554,6 +610,12 @@ typedef enum { PDC_FORCED_MOVES(X_E) PDC_FORCED_COUNT } pdc_forced;
 #undef X_E
 #define X_E(n) PDC_UNIT_##n,
 typedef enum { PDC_UNIT_FIELDS(X_E) PDC_UNIT_FIELD_COUNT } pdc_unit_field;
+#undef X_E
+#define X_E(n, s) PDC_CONTACT_##n,
+typedef enum { PDC_CONTACTS(X_E) PDC_CONTACT_COUNT } pdc_contact;
+#undef X_E
+#define X_E(n, s) PDC_CHANGING_##n,
+typedef enum { PDC_CHANGES(X_E) PDC_CHANGING_COUNT } pdc_changing;
 #undef X_E
 #define X_E(n) PDC_LEADER_##n,
 typedef enum { PDC_LEADER_FIELDS(X_E) PDC_LEADER_FIELD_COUNT } pdc_leader_field;
@@ -605,6 +667,7 @@ extern const char *const pdc_fire_modifier_names[PDC_FIRE_MODIFIER_COUNT];
 extern const char *const pdc_melee_factor_names[PDC_MELEE_FACTOR_COUNT];
 extern const char *const pdc_option_names[PDC_OPTION_COUNT];
 extern const char *const pdc_option_rules[PDC_OPTION_COUNT];
+extern const char *const pdc_option_words[PDC_OPTION_COUNT];
 extern const char *const pdc_purpose_names[PDC_PURPOSE_COUNT];
 extern const char *const pdc_command_names[PDC_COMMAND_COUNT];
 extern const char *const pdc_frame_rules[PDC_FRAME_COUNT];

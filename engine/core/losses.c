@@ -216,6 +216,22 @@ static void run_morale(pdc_exec *exec) {
     }
 }
 
+/* [CV-11] one unit after the other, in their order; what follows a loss is over before the next */
+int losses_settle(pdc_exec *exec) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        int men = pos_unit(&exec->pos, who)->wounds;
+        if (men == 0) {
+            continue;
+        }
+        exec_unit_set(exec, who, PDC_UNIT_WOUNDS, 0);
+        if (pos_present(&exec->pos, who)) {
+            losses_men(exec, who, men, 0, LOSS_CHECK | LOSS_OFFICER);
+            return 1;
+        }
+    }
+    return 0;
+}
+
 frame_answer aftermath_run(pdc_exec *exec) {
     const pdc_frame *frame = exec_top(exec);
     pdc_unit_id who = frame->who;

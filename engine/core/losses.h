@@ -19,6 +19,9 @@ void losses_increments(pdc_exec *exec, pdc_unit_id who, int increments, int flag
 /** Look at shape and division once more without a loss: when the set-up ends [ES-10]. Pushes the
  * AFTERMATH frame. */
 void losses_review(pdc_exec *exec, pdc_unit_id who);
+/** The fire of both sides is over: let the next unit suffer what it took [CV-11]. 1 when there was
+ * one. */
+int losses_settle(pdc_exec *exec);
 /** Frame AFTERMATH: shape (ES-66, HC-56), division (ES-09..13), officer (FE-116), morale check
  * (HC-90). */
 frame_answer aftermath_run(pdc_exec *exec);

@@ -4,6 +4,9 @@
 #define NAME(n, s) s,
 #define NAME3(n, s, r) s,
 #define RULE3(n, s, r) r,
+#define NAME4(n, s, r, w) s,
+#define RULE4(n, s, r, w) r,
+#define WORDS4(n, s, r, w) w,
 #define TEXT3(n, s, t) t,
 #define WORD(n) #n,
 
@@ -26,8 +29,9 @@ const char *const pdc_award_names[PDC_AWARD_COUNT] = {PDC_AWARDS(NAME)};
 const char *const pdc_predicate_names[PDC_PREDICATE_COUNT] = {PDC_PREDICATES(NAME)};
 const char *const pdc_fire_modifier_names[PDC_FIRE_MODIFIER_COUNT] = {PDC_FIRE_MODIFIERS(NAME)};
 const char *const pdc_melee_factor_names[PDC_MELEE_FACTOR_COUNT] = {PDC_MELEE_FACTORS(NAME)};
-const char *const pdc_option_names[PDC_OPTION_COUNT] = {PDC_OPTIONS(NAME3)};
-const char *const pdc_option_rules[PDC_OPTION_COUNT] = {PDC_OPTIONS(RULE3)};
+const char *const pdc_option_names[PDC_OPTION_COUNT] = {PDC_OPTIONS(NAME4)};
+const char *const pdc_option_rules[PDC_OPTION_COUNT] = {PDC_OPTIONS(RULE4)};
+const char *const pdc_option_words[PDC_OPTION_COUNT] = {PDC_OPTIONS(WORDS4)};
 const char *const pdc_purpose_names[PDC_PURPOSE_COUNT] = {PDC_PURPOSES(NAME)};
 const char *const pdc_command_names[PDC_COMMAND_COUNT] = {PDC_COMMANDS(NAME)};
 const char *const pdc_frame_rules[PDC_FRAME_COUNT] = {PDC_FRAMES(NAME)};

@@ -50,7 +50,7 @@ typedef struct {
     uint8_t road_ford;  // 1: the row that a road over unbridged water stands for
     uint8_t cover;      // pdc_cover given to the hex behind it
     uint8_t obstacle;   // 1: a linear obstacle of the friction checks [FR-63]
-    uint8_t spare;
+    uint8_t rough;      // 1: crossing it counts as rough ground, or water [HC-12, RQ-94, FR-63]
 } pdc_feature_row;
 
 /** Stacking limits of a class of ground [HC-17]. Increments; 255 = no limit, 0 = not allowed. */
@@ -178,7 +178,10 @@ typedef struct {
     uint8_t line;         // 1: counts as a line one rank deep (FE-106, HC-81)
     uint8_t rate;         // share model: hexes a turn, infantry
     uint8_t rate_cavalry;
-    uint8_t rate_guns;
+    uint8_t rate_guns;   // foot artillery
+    uint8_t rate_horse;  // horse artillery
+    uint8_t rate_road;   // any arm, from road hex to road hex [FR-04, FR-06]; 0 = as elsewhere
+    uint8_t rough_free;  // 1: rough ground and hexsides cost it nothing more [FR-44, HC-12]
     uint8_t mass;        // 1: massed (FE-88)
     uint8_t flank_light; // flank hexsides when held by light cavalry
     uint8_t immobile;    // 1: does not march (guns in battery)
@@ -327,5 +330,14 @@ typedef struct {
     pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
     pdc_nation_row nation[PDC_MAX_NATIONS];
 } pdc_rules;
+
+/** Hexes a turn of a formation in the share model, 0 where it does not march [HC-11, FR-01]. */
+static inline int pdc_formation_rate(const pdc_rules *rules, pdc_arm arm, int form) {
+    const pdc_formation_row *row = &rules->formation[form];
+    return arm == PDC_ARM_CAVALRY           ? row->rate_cavalry
+           : arm == PDC_ARM_FOOT_ARTILLERY  ? row->rate_guns
+           : arm == PDC_ARM_HORSE_ARTILLERY ? row->rate_horse
+                                            : row->rate;
+}
 
 #endif

@@ -17,27 +17,33 @@ typedef struct {
     char id[PDC_NAME];
     char title[PDC_TITLE];
     char nation[PDC_NAME];
-    uint8_t side;       // 1 or 2
-    uint8_t arm;        // pdc_arm
-    uint8_t type;       // row of rules->type
-    uint8_t mu;         // maneuver unit, 1..mus
-    uint16_t parent;    // unit it is a fraction of, or 0
-    uint16_t size;      // original increments N
-    uint8_t fraction;   // 1 = most senior (ES-17)
-    uint8_t fractions;  // fractions listed after it, 0 none
-    uint8_t morale;     // 11..66
-    uint8_t melee;      // each increment
-    int8_t fire;        // fire factor in place of the table's, or PDC_UNSET
-    int8_t elite_fire;  // FE-45, or PDC_UNSET
-    uint8_t weapon;     // row, 255 none
-    uint8_t gun;        // row, 255 none
-    uint8_t status;     // row
-    uint8_t manoeuvre;  // class A, B, C = 1, 2, 3; 0 not given
-    uint8_t system;     // 0 none, 1 french, 2 prussian
-    uint8_t quality;    // 0 none, 1 veteran, 2 regular, 3 green
-    uint16_t range;     // paces in place of the weapon's, 0 none
-    uint32_t allowance; // ticks
-    uint32_t traits;    // PDC_TRAIT_ bits, those of the type included
+    uint8_t side;           // 1 or 2
+    uint8_t arm;            // pdc_arm
+    uint8_t type;           // row of rules->type
+    uint8_t mu;             // maneuver unit, 1..mus
+    uint16_t parent;        // unit it is a fraction of, or 0
+    uint16_t size;          // original increments N
+    uint8_t fraction;       // 1 = most senior (ES-17)
+    uint8_t fractions;      // fractions listed after it, 0 none
+    uint8_t morale;         // 11..66
+    uint8_t melee;          // each increment
+    int8_t fire;            // fire factor in place of the table's, or PDC_UNSET
+    int8_t elite_fire;      // FE-45, or PDC_UNSET
+    uint8_t weapon;         // row, 255 none
+    uint8_t gun;            // row, 255 none
+    uint8_t status;         // row
+    uint8_t manoeuvre;      // class A, B, C = 1, 2, 3; 0 not given
+    uint8_t system;         // 0 none, 1 french, 2 prussian
+    uint8_t quality;        // 0 none, 1 veteran, 2 regular, 3 green
+    uint8_t screen;         // 1: a screen, detached company or marker of its parent, not a fraction
+    uint8_t companies;      // 0 not given [FF-44]
+    uint8_t squadrons;      // 0 not given [FF-66]
+    uint8_t double_line;    // 0 by its nation, 1 yes, 2 no [FF-39]
+    uint8_t front, potence; // of the set-up: figures side by side, bits of the refused flanks
+    uint8_t still, seen, ammo, engaged, contact_kind; // as in pdc_unit, for positions
+    uint16_t range;                                   // paces in place of the weapon's, 0 none
+    uint32_t allowance;                               // ticks
+    uint32_t traits;                                  // PDC_TRAIT_ bits, those of the type included
     // set-up
     uint8_t form, face, cohesion, fatigue;
     uint8_t hexes;  // hexes held at the start, 0 = off the map
@@ -45,6 +51,7 @@ typedef struct {
     uint8_t hits, markers;
     uint16_t lost, men, arrive; // arrive: turn of a reinforcement, 0 none
     uint16_t shot_at;           // unit
+    uint16_t contact;           // unit
     uint32_t spent;             // ticks
     uint32_t flags;             // PDC_FLAG_ bits
     uint8_t fixed;              // 1: may only react, fire and rally [HC-24]

@@ -49,6 +49,31 @@ static void start_in_segment(pdc_exec *exec) {
                       1);
 }
 
+/* The same in a profile without chits [HC-25]: the side of the active unit acts. */
+static void start_in_player_turn(pdc_exec *exec) {
+    const pdc_scenario *scenario = exec->pos.world->scenario;
+    int initiative = exec->state->game.initiative;
+    int active = scenario->start_active;
+    int side = active == 0 || active > scenario->mus ? initiative : scenario->mu[active].side;
+    int periods = exec->pos.world->rules->sequence == PDC_SEQUENCE_PERIODS;
+    pdc_segment segment = (pdc_segment)scenario->start_segment;
+    pdc_frame turn = {.kind = PDC_FRAME_TURN,
+                      .pc = (uint8_t)(periods || side != initiative ? 3 : 2)};
+    exec_push(exec, &turn);
+    /* in a period the side with the initiative moves second; whoever is active fires first */
+    int second = periods && segment == PDC_SEGMENT_MANEUVER && side != initiative;
+    int entry = turn_side_entry(&exec->pos, segment, second);
+    if (segment == PDC_SEGMENT_END || entry < 0) {
+        pdc_frame end = {.kind = PDC_FRAME_ENDTURN};
+        exec_push(exec, &end);
+        return;
+    }
+    exec_game_set(exec, PDC_GAME_ACTIVATION, 1);
+    exec_game_set(exec, PDC_GAME_SEGMENT, (int32_t)segment);
+    exec_game_set(exec, PDC_GAME_ACTIVE_SIDE, side);
+    turn_push_side(exec, second ? initiative : side, entry, 1);
+}
+
 static void run_setup(pdc_exec *exec) {
     occ_invalidate(&exec->pos);
     pdc_segment segment = (pdc_segment)exec->pos.world->scenario->start_segment;
@@ -56,8 +81,10 @@ static void run_setup(pdc_exec *exec) {
         segment == PDC_SEGMENT_CHITS) {
         pdc_frame turn = {.kind = PDC_FRAME_TURN};
         exec_push(exec, &turn);
-    } else {
+    } else if (exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS) {
         start_in_segment(exec);
+    } else {
+        start_in_player_turn(exec);
     }
     push_due_divisions(exec);
     exec_run(exec);

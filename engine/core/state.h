@@ -18,6 +18,15 @@ typedef uint16_t pdc_leader_id;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
+/** Functions of a battery [RQ-73]; bits of pdc_unit.functions. */
+enum {
+    PDC_FUNCTION_MOVE = 1,
+    PDC_FUNCTION_UNLIMBER = 2,
+    PDC_FUNCTION_FIRE = 4,
+    PDC_FUNCTION_PROLONG = 8,
+    PDC_FUNCTION_LIMBER = 16
+};
+
 /** A unit. Never moves in the array, never freed: "gone" is a status. */
 typedef struct {
     // the counter's hex first, then lines: left wing outward, right wing outward; columns and
@@ -53,6 +62,23 @@ typedef struct {
     // areas of difficult ground that it checked for in this activation, the last first: low part of
     // a hex of theirs, 0 none [FR-24, HC-245]
     uint16_t trod[2];
+    // the other profiles: all 0 where points and chits are played
+    uint16_t wounds;      // men that simultaneous fire will cost when the phase ends [CV-11]
+    uint16_t contact;     // unit that it charges, meets or fights
+    uint8_t contact_kind; // pdc_contact
+    uint8_t engaged;      // figures that fight hand to hand [FE-14]
+    uint8_t
+        front; // figures side by side where set, 0 as the formation says [FF-97]; guns: 1 = in single file [FF-127]
+    uint8_t functions;   // functions used in this turn, bits PDC_FUNCTION_ [RQ-73]
+    uint8_t still;       // halves in which it stood still: 0 as it moved, else bits 1, 2; 4 none
+    uint8_t seen;        // halves in which it was seen, likewise [CV-8]
+    uint8_t ammo;        // 0 as ordered, 1 ball, 2 canister
+    uint8_t change_kind; // pdc_changing: what a change under way leads to
+    uint8_t change_face; // facing of the formation being formed
+    uint8_t tenths;      // tenths of a man lost under shelter [FF-55]
+    uint8_t ways;        // entries of `way`
+    uint8_t way_half;    // of these, entered in the first half of its movement [CV-8]
+    pdc_hex_id way[PDC_MAX_WAY]; // hexes it left in its own movement of this turn, in order
 } pdc_unit;
 
 typedef struct {

@@ -1,9 +1,10 @@
 /*
  * Sequence of play [HC-20..24]: turn, command, chits, segments, end of turn. Each is a frame; the
  * bottom of the stack is always TURN.
- *   TURN  pc 0 begin, 1 chits, 2 end, 3 next
+ *   TURN  pc 0 begin, 1 chits, 2 or 3 end, 4 next; player turns: 1 and 2 the two sides
  *   COMMAND  arg[0] = side asked, pc 0 count, 1 asked, 2 roll
- *   SEGMENT  arg[0] = segment, arg[1] = kind of activation, pc 0 begin, 1 playing, 2 ended
+ *   SEGMENT  arg[0] = segment, arg[1] = kind of activation, pc 0 begin, 1 playing, 2 ended,
+ *            player turns: arg[2] = side that is first, arg[3] = entry of the list of segments
  */
 #include "turn.h"
 
@@ -16,6 +17,7 @@
 #include "footprint.h"
 #include "leader.h"
 #include "legal.h"
+#include "losses.h"
 #include "melee.h"
 #include "occupancy.h"
 #include "schedule.h"
@@ -58,6 +60,8 @@ int turn_is_active(const pdc_pos *pos, pdc_unit_id who) {
     /* [HC-20] at the end: units that belong to no drawn chit */
     case ACTIVATION_END:
         return roster->side == game->active_side && game->cup[roster->mu - 1] != PDC_CHIT_DRAWN;
+    /* [HC-25] player turns: the whole side */
+    case ACTIVATION_SIDE: return roster->side == game->active_side;
     }
     return 0;
 }
@@ -131,20 +135,36 @@ static void begin_turn(pdc_exec *exec) {
     schedule_turn(exec);
 }
 
+/* [HC-25] without chits: TURN pc 1 and 2 the player turns (periods: 1 the period), 3 end */
+static void push_sides(pdc_exec *exec, int pc) {
+    int initiative = exec->state->game.initiative;
+    int periods = exec->pos.world->rules->sequence == PDC_SEQUENCE_PERIODS;
+    set_pc(exec, periods ? 3 : pc + 1);
+    turn_push_side(exec, pc == 1 ? initiative : 3 - initiative, 0, 0);
+}
+
 frame_answer turn_run(pdc_exec *exec) {
     const pdc_frame *frame = pos_top(&exec->pos);
+    int chits = exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS;
+    if (chits == 0 && (frame->pc == 1 || frame->pc == 2)) {
+        push_sides(exec, frame->pc);
+        return FRAME_CONTINUE;
+    }
     switch (frame->pc) {
     case 0:
         begin_turn(exec);
         set_pc(exec, 1);
-        push_kind(exec, PDC_FRAME_COMMAND);
+        if (chits != 0) {
+            push_kind(exec, PDC_FRAME_COMMAND);
+        }
         break;
     case 1:
         set_pc(exec, 2);
         push_kind(exec, PDC_FRAME_CHITS);
         break;
     case 2:
-        set_pc(exec, 3);
+    case 3:
+        set_pc(exec, 4);
         push_kind(exec, PDC_FRAME_ENDTURN);
         break;
     default:
@@ -455,6 +475,94 @@ static const pdc_segment chit_segments[] = {PDC_SEGMENT_MANEUVER,       PDC_SEGM
                                             PDC_SEGMENT_DEFENSIVE_FIRE, PDC_SEGMENT_FIRE,
                                             PDC_SEGMENT_ASSAULT,        PDC_SEGMENT_RALLY};
 
+/* [HC-25] who acts: the side that is first (the one whose player turn it is), the other */
+typedef struct {
+    pdc_segment segment;
+    uint8_t second;
+} side_segment;
+
+static const side_segment player_turn[] = {{PDC_SEGMENT_MANEUVER, 0},
+                                           {PDC_SEGMENT_FIRE, 0},
+                                           {PDC_SEGMENT_FIRE, 1},
+                                           {PDC_SEGMENT_ASSAULT, 0},
+                                           {PDC_SEGMENT_RALLY, 0}};
+/* The side without the initiative moves first. */
+static const side_segment period[] = {{PDC_SEGMENT_MANEUVER, 1}, {PDC_SEGMENT_MANEUVER, 0},
+                                      {PDC_SEGMENT_FIRE, 0},     {PDC_SEGMENT_FIRE, 1},
+                                      {PDC_SEGMENT_ASSAULT, 0},  {PDC_SEGMENT_RALLY, 0},
+                                      {PDC_SEGMENT_RALLY, 1}};
+
+/* The list of the profile; its length. */
+static int side_segments(const pdc_pos *pos, const side_segment **list) {
+    if (pos->world->rules->sequence == PDC_SEQUENCE_PERIODS) {
+        *list = period;
+        return (int)(sizeof period / sizeof period[0]);
+    }
+    *list = player_turn;
+    return (int)(sizeof player_turn / sizeof player_turn[0]);
+}
+
+int turn_side_entry(const pdc_pos *pos, pdc_segment segment, int second) {
+    const side_segment *list;
+    int n = side_segments(pos, &list);
+    for (int i = 0; i < n; i++) {
+        if (list[i].segment == segment && list[i].second == second) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void turn_push_side(pdc_exec *exec, int first, int entry, int begun) {
+    const side_segment *list;
+    side_segments(&exec->pos, &list);
+    int acting = list[entry].second != 0 ? 3 - first : first;
+    pdc_frame frame = {.kind = PDC_FRAME_SEGMENT,
+                       .sides = (uint8_t)(1 << (acting - 1)),
+                       .pc = (uint8_t)(begun != 0)};
+    frame.arg[0] = (uint16_t)list[entry].segment;
+    frame.arg[1] = ACTIVATION_SIDE;
+    frame.arg[2] = (uint16_t)first;
+    frame.arg[3] = (uint16_t)entry;
+    exec_push(exec, &frame);
+}
+
+/* What a unit did in the turn so far is forgotten. */
+static void begin_unit(pdc_exec *exec, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(&exec->pos, who);
+    const struct {
+        int set;
+        pdc_unit_field field;
+    } fields[] = {{unit->spent != 0, PDC_UNIT_SPENT},         {unit->trod[0] != 0, PDC_UNIT_TROD},
+                  {unit->functions != 0, PDC_UNIT_FUNCTIONS}, {unit->still != 0, PDC_UNIT_STILL},
+                  {unit->seen != 0, PDC_UNIT_SEEN},           {unit->ways != 0, PDC_UNIT_WAY}};
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+        if (fields[i].set) {
+            exec_unit_set(exec, who, fields[i].field, 0);
+        }
+    }
+    exec_unit_flags(exec, who, 0,
+                    PDC_FLAG_OPP1 | PDC_FLAG_OPP2 | PDC_FLAG_TRIED_CHARGE | PDC_FLAG_TRIED_SQUARE |
+                        PDC_FLAG_BATTERY_OPP | PDC_FLAG_DEFENDING | PDC_FLAG_ELIGIBLE |
+                        PDC_FLAG_STOPPED | PDC_FLAG_TURNED | PDC_FLAG_ACTED | PDC_FLAG_DECLARED |
+                        PDC_FLAG_FIRED | PDC_FLAG_DOUBLED | PDC_FLAG_FORCED_MARCH |
+                        PDC_FLAG_DEPLOYED | PDC_FLAG_BONUS);
+}
+
+/* [HC-25] A side begins to move. In player turns the allowances of both are whole again. */
+static void begin_side(pdc_exec *exec, int side) {
+    const pdc_pos *pos = &exec->pos;
+    int periods = pos->world->rules->sequence == PDC_SEQUENCE_PERIODS;
+    exec_game_set(exec, PDC_GAME_ACTIVATION, exec->state->game.activation + 1);
+    pdc_event cleared = {.kind = PDC_EVENT_DICE_CLEARED};
+    exec_emit(exec, &cleared);
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (pos_present(pos, who) && (!periods || pos_side(pos, who) == side)) {
+            begin_unit(exec, who);
+        }
+    }
+}
+
 /* Segment after this one in the activation, or NONE. */
 static pdc_segment next_segment(int segment, int kind) {
     if (kind != ACTIVATION_CHIT) {
@@ -468,9 +576,24 @@ static pdc_segment next_segment(int segment, int kind) {
     return PDC_SEGMENT_NONE;
 }
 
-static void begin_segment(pdc_exec *exec, pdc_frame *frame) {
+/* Who acts in the segment that begins. */
+static int acting_side(pdc_exec *exec, const pdc_frame *frame) {
+    const side_segment *list;
     int active = exec->state->game.active_side;
-    int acting = frame->arg[0] == PDC_SEGMENT_DEFENSIVE_FIRE ? 3 - active : active;
+    if (frame->arg[1] != ACTIVATION_SIDE) {
+        return frame->arg[0] == PDC_SEGMENT_DEFENSIVE_FIRE ? 3 - active : active;
+    }
+    side_segments(&exec->pos, &list);
+    int acting = list[frame->arg[3]].second != 0 ? 3 - frame->arg[2] : frame->arg[2];
+    exec_game_set(exec, PDC_GAME_ACTIVE_SIDE, acting);
+    if (frame->arg[0] == PDC_SEGMENT_MANEUVER) {
+        begin_side(exec, acting);
+    }
+    return acting;
+}
+
+static void begin_segment(pdc_exec *exec, pdc_frame *frame) {
+    int acting = acting_side(exec, frame);
     frame->sides = (uint8_t)(1 << (acting - 1));
     frame->pc = 1;
     exec_top_set(exec, frame);
@@ -489,6 +612,27 @@ static void begin_segment(pdc_exec *exec, pdc_frame *frame) {
 static void leave_activation(pdc_exec *exec) {
     exec_pop(exec);
     exec_game_set(exec, PDC_GAME_ACTIVE, 0);
+}
+
+/* [HC-25] the next entry of the list; after the fire of both its losses fall together [CV-11] */
+static frame_answer next_of_sides(pdc_exec *exec, pdc_frame *frame) {
+    const side_segment *list;
+    int n = side_segments(&exec->pos, &list);
+    int next = frame->arg[3] + 1;
+    int fire_over =
+        frame->arg[0] == PDC_SEGMENT_FIRE && (next == n || list[next].segment != PDC_SEGMENT_FIRE);
+    if (fire_over && losses_settle(exec)) {
+        return FRAME_CONTINUE;
+    }
+    if (next == n) {
+        leave_activation(exec);
+        return FRAME_CONTINUE;
+    }
+    frame->arg[3] = (uint16_t)next;
+    frame->arg[0] = (uint16_t)list[next].segment;
+    frame->pc = 0;
+    exec_top_set(exec, frame);
+    return FRAME_CONTINUE;
 }
 
 frame_answer segment_run(pdc_exec *exec) {
@@ -510,6 +654,9 @@ frame_answer segment_run(pdc_exec *exec) {
     }
     if (frame.pc == 1) {
         return FRAME_WAIT;
+    }
+    if (frame.arg[1] == ACTIVATION_SIDE) {
+        return next_of_sides(exec, &frame);
     }
     pdc_segment next = next_segment(frame.arg[0], frame.arg[1]);
     if (next == PDC_SEGMENT_NONE) {
@@ -652,7 +799,7 @@ static void rest(pdc_exec *exec) {
 frame_answer endturn_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
     int side = frame.pc == 0 ? exec->state->game.initiative : 3 - exec->state->game.initiative;
-    if (frame.pc < 2) {
+    if (frame.pc < 2 && exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS) {
         frame.pc++;
         exec_top_set(exec, &frame);
         exec_game_set(exec, PDC_GAME_ACTIVE, 0);

@@ -6,8 +6,13 @@
 #include "exec.h"
 
 /** What an activation is: a maneuver unit's chit, an artillery chit, the rally of units without a
- * drawn chit at the end of the turn. */
-typedef enum { ACTIVATION_CHIT, ACTIVATION_ARTILLERY, ACTIVATION_END } activation_kind;
+ * drawn chit at the end of the turn, a whole side [HC-25]. */
+typedef enum {
+    ACTIVATION_CHIT,
+    ACTIVATION_ARTILLERY,
+    ACTIVATION_END,
+    ACTIVATION_SIDE
+} activation_kind;
 
 frame_answer turn_run(pdc_exec *exec);
 frame_answer command_run(pdc_exec *exec);
@@ -25,6 +30,11 @@ const pdc_frame *turn_segment_frame(const pdc_pos *pos);
 /** Push a segment; begun: it is not announced and never passed over (a position sets it up). */
 void turn_push_segment(pdc_exec *exec, pdc_segment segment, activation_kind kind, int side,
                        int begun);
+/** The same for a profile without chits [HC-25]: an entry of its list of segments; first: the side
+ * whose player turn it is, or that fires first. */
+void turn_push_side(pdc_exec *exec, int first, int entry, int begun);
+/** Entry of the list with that segment, in which the first or the second side acts; -1 none. */
+int turn_side_entry(const pdc_pos *pos, pdc_segment segment, int second);
 /* Orders that these frames take. */
 pdc_verdict command_frame_check(const pdc_pos *pos, const pdc_command *command);
 void command_frame_resolve(pdc_exec *exec, const pdc_command *command);

@@ -194,7 +194,7 @@ static void fill_options(const filler *fill) {
         fill->rules->option[option->id] = option->value;
         fill->rules->option_here[option->id] = option->here;
     }
-    check_all(fill, seen, pdc_option_names, PDC_OPTION_COUNT, 0);
+    /* an option without a row is none of this profile: its value is 0 and nobody may set it */
 }
 
 /* Ground --------------------------------------------------------------------------------------- */

@@ -28,8 +28,8 @@ static const cyaml_schema_value_t number_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_number, number_fields)};
 
 static const cyaml_schema_field_t option_fields[] = {
-    CYAML_FIELD_ENUM("id", WORD, profile_option, id, tables_options, PDC_OPTION_COUNT),
-    CYAML_FIELD_ENUM("value", NEEDED, profile_option, value, tables_switch, 2),
+    CYAML_FIELD_ENUM("id", WORD, profile_option, id, tables_options, PDC_OPTION_NAMES),
+    CYAML_FIELD_ENUM("value", NEEDED, profile_option, value, tables_switch, 10),
     CYAML_FIELD_BOOL("here", NEEDED, profile_option, here),
     CYAML_FIELD_STRING("rule", NEEDED, profile_option, rule, 1),
     CYAML_FIELD_END,
@@ -75,6 +75,7 @@ static const cyaml_schema_field_t hexside_fields[] = {
     CYAML_FIELD_BOOL("road-ford", MAY, pdc_feature_row, road_ford),
     CYAML_FIELD_ENUM("cover", MAY_WORD, pdc_feature_row, cover, tables_covers, PDC_COVER_COUNT),
     CYAML_FIELD_BOOL("obstacle", MAY, pdc_feature_row, obstacle),
+    CYAML_FIELD_BOOL("rough", MAY, pdc_feature_row, rough),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t hexside_entry = {
@@ -266,6 +267,9 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_UINT("rate", MAY, profile_formation, row.rate),
     CYAML_FIELD_UINT("rate-cavalry", MAY, profile_formation, row.rate_cavalry),
     CYAML_FIELD_UINT("rate-guns", MAY, profile_formation, row.rate_guns),
+    CYAML_FIELD_UINT("rate-horse", MAY, profile_formation, row.rate_horse),
+    CYAML_FIELD_UINT("rate-road", MAY, profile_formation, row.rate_road),
+    CYAML_FIELD_BOOL("rough-free", MAY, profile_formation, row.rough_free),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t formation_entry = {
@@ -420,7 +424,7 @@ const cyaml_schema_value_t profile_head_schema = {
 const yaml_range profile_ranges[] = {
     {head_fields, "revision", 1, 60000},
     {number_fields, "value", 0, 65535},
-    {option_fields, "value", 0, 100000},
+    {option_fields, "value", -100, 100000},
     {terrain_fields, "enter", 0, 6000},
     {terrain_fields, "sight-top", 0, 20},
     {road_fields, "enter", 0, 6000},

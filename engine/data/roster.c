@@ -80,6 +80,13 @@ static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int
     out->failed = 0;
     out->fatigue = 0;
     out->shot_at = 0;
+    out->contact = 0;
+    out->contact_kind = 0;
+    out->engaged = 0;
+    out->front = 0;
+    out->potence = 0;
+    out->still = 0;
+    out->seen = 0;
     out->arrive = 0;
     out->entries = 0;
     out->fixed = 0;

@@ -65,8 +65,8 @@ static const cyaml_schema_field_t texts_fields[] = {
 };
 
 static const cyaml_schema_field_t option_fields[] = {
-    CYAML_FIELD_ENUM("name", WORD, scenario_option, name, tables_options, PDC_OPTION_COUNT),
-    CYAML_FIELD_ENUM("value", NEEDED, scenario_option, value, tables_switch, 2),
+    CYAML_FIELD_ENUM("name", WORD, scenario_option, name, tables_options, PDC_OPTION_NAMES),
+    CYAML_FIELD_ENUM("value", NEEDED, scenario_option, value, tables_switch, 10),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t option_entry = {
@@ -312,7 +312,7 @@ const yaml_range scenario_ranges[] = {
     {levels_fields, "marginal", 0, 10000},
     {levels_fields, "tactical", 0, 10000},
     {levels_fields, "decisive", 0, 10000},
-    {option_fields, "value", 0, 100000},
+    {option_fields, "value", -100, 100000},
     {side_fields, "command", 0, 99},
     {sight_fields, "turn", 0, 200},
     {sight_fields, "hexes", 1, 99},

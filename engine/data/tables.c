@@ -21,7 +21,8 @@
 #define AWARD(n, s) {s, PDC_AWARD_##n},
 #define MOVEMENT(n, s) {s, PDC_MOVEMENT_##n},
 #define SEQUENCE(n, s) {s, PDC_SEQUENCE_##n},
-#define OPTION(n, s, r) {s, PDC_OPTION_##n},
+#define OPTION(n, s, r, w) {s, PDC_OPTION_##n},
+#define ALIAS(n, s) {s, PDC_OPTION_##n},
 #define FIRE_MODIFIER(n, s) {s, PDC_FIRE_MODIFIER_##n},
 #define MELEE_FACTOR(n, s) {s, PDC_MELEE_FACTOR_##n},
 
@@ -43,14 +44,16 @@ const cyaml_strval_t tables_levels[] = {PDC_LEVELS(LEVEL)};
 const cyaml_strval_t tables_awards[] = {PDC_AWARDS(AWARD)};
 const cyaml_strval_t tables_movements[] = {PDC_MOVEMENT_MODELS(MOVEMENT)};
 const cyaml_strval_t tables_sequences[] = {PDC_SEQUENCES(SEQUENCE)};
-const cyaml_strval_t tables_options[] = {PDC_OPTIONS(OPTION)};
+const cyaml_strval_t tables_options[] = {PDC_OPTIONS(OPTION) PDC_OPTION_ALIASES(ALIAS)};
 const cyaml_strval_t tables_fire_modifiers[] = {PDC_FIRE_MODIFIERS(FIRE_MODIFIER)};
 const cyaml_strval_t tables_melee_factors[] = {PDC_MELEE_FACTORS(MELEE_FACTOR)};
 
 /* -1 is stored as all ones: PDC_CLOSED in two bytes, 255 in one. */
 const cyaml_strval_t tables_closed[] = {{"X", -1}};
 const cyaml_strval_t tables_all[] = {{"all", -1}};
-const cyaml_strval_t tables_switch[] = {{"off", 0}, {"on", 1}};
+const cyaml_strval_t tables_switch[] = {
+    {"off", 0},          {"on", 1},   {"d6", 0},      {"averaging", 1}, {"all", 0},
+    {"behind-first", 1}, {"side", 0}, {"brigade", 1}, {"none", 0},      {"half-turn", 1}};
 const cyaml_strval_t tables_zone_stops[] = {{"never", 0}, {"any", 1}, {"cavalry", 2}};
 
 int tables_is_rule(const char *text) {

@@ -24,14 +24,14 @@ extern const cyaml_strval_t tables_levels[PDC_LEVEL_COUNT];
 extern const cyaml_strval_t tables_awards[PDC_AWARD_COUNT];
 extern const cyaml_strval_t tables_movements[PDC_MOVEMENT_COUNT];
 extern const cyaml_strval_t tables_sequences[PDC_SEQUENCE_COUNT];
-extern const cyaml_strval_t tables_options[PDC_OPTION_COUNT];
+extern const cyaml_strval_t tables_options[PDC_OPTION_NAMES];
 extern const cyaml_strval_t tables_fire_modifiers[PDC_FIRE_MODIFIER_COUNT];
 extern const cyaml_strval_t tables_melee_factors[PDC_MELEE_FACTOR_COUNT];
 /** "X", a price that cannot be paid. */
 extern const cyaml_strval_t tables_closed[1];
 /** "all", no limit. */
 extern const cyaml_strval_t tables_all[1];
-extern const cyaml_strval_t tables_switch[2];
+extern const cyaml_strval_t tables_switch[10];
 extern const cyaml_strval_t tables_zone_stops[3];
 
 /** Does the text look like a rule id: two or three letters, a hyphen, digits, perhaps a letter? */

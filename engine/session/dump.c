@@ -206,6 +206,24 @@ static void dump_flags(uint32_t flags, pdc_text *out) {
     }
 }
 
+/* What only the profiles with turns and halves use; all of it 0 in the others. */
+static void dump_turn(name_box *box, const pdc_pos *pos, const pdc_unit *unit, pdc_text *out) {
+    pdc_text_add(
+        out,
+        " wounds=%u contact=%s contact-kind=%u engaged=%u front=%u functions=%u still=%u"
+        " seen=%u ammo=%u change-kind=%u change-face=%u tenths=%u way-half=%u ways=%u way=",
+        unit->wounds, unit_name(box, pos, unit->contact), unit->contact_kind, unit->engaged,
+        unit->front, unit->functions, unit->still, unit->seen, unit->ammo, unit->change_kind,
+        unit->change_face, unit->tenths, unit->way_half, unit->ways);
+    int last = PDC_MAX_WAY;
+    while (last > 0 && unit->way[last - 1] == 0) {
+        last--;
+    }
+    for (int i = 0; i < last; i++) {
+        pdc_text_add(out, "%s%s", i ? "," : "", hex_name(box, pos, unit->way[i]));
+    }
+}
+
 static void dump_unit(const pdc_pos *pos, int who, pdc_text *out) {
     const pdc_unit *unit = &pos->state->unit[who];
     name_box box = {0};
@@ -233,6 +251,7 @@ static void dump_unit(const pdc_pos *pos, int who, pdc_text *out) {
                           : "none",
         unit->change_left, unit->work, unit->work_turns, unit->potence, unit->heading, unit->roster,
         unit->taken, unit->trod[0], unit->trod[1]);
+    dump_turn(&box, pos, unit, out);
     dump_purposes(unit->dice, out);
     pdc_text_add(out, "\n");
 }

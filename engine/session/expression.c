@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../pdc_load.h"
 #include "expression_print.h"
 #include "hash.h"
 #include "notation.h"
@@ -173,6 +174,12 @@ static int unit_spent(printer *to, pdc_unit_id who) {
     return 1;
 }
 
+/** Ticks left of the turn. */
+static int unit_left(printer *to, pdc_unit_id who) {
+    print(to, "%u", (unsigned)pdc_left(to->pos, who));
+    return 1;
+}
+
 static int unit_n(printer *to, pdc_unit_id who) {
     print(to, "%d", pos_strength(to->pos, who));
     return 1;
@@ -292,25 +299,16 @@ static const struct {
     const char *field;
     int (*print)(printer *to, pdc_unit_id who);
 } unit_fields[] = {
-    {"mp", unit_mp},
-    {"spent", unit_spent},
-    {"n", unit_n},
-    {"lost", unit_lost},
-    {"men", unit_men},
-    {"hexes", unit_hexes},
-    {"formation", unit_formation},
-    {"face", unit_face},
-    {"cohesion", unit_cohesion},
-    {"hits", unit_hits},
-    {"fatigue", unit_fatigue},
-    {"failed", unit_failed},
-    {"morale", unit_morale},
-    {"flags", unit_flags},
-    {"change", unit_change},
-    {"exists", unit_exists},
-    {"status", unit_status},
-    {"taken", unit_taken},
-    {"system", unit_system},
+    {"mp", unit_mp},         {"spent", unit_spent},
+    {"left", unit_left},     {"n", unit_n},
+    {"lost", unit_lost},     {"men", unit_men},
+    {"hexes", unit_hexes},   {"formation", unit_formation},
+    {"face", unit_face},     {"cohesion", unit_cohesion},
+    {"hits", unit_hits},     {"fatigue", unit_fatigue},
+    {"failed", unit_failed}, {"morale", unit_morale},
+    {"flags", unit_flags},   {"change", unit_change},
+    {"exists", unit_exists}, {"status", unit_status},
+    {"taken", unit_taken},   {"system", unit_system},
 };
 
 static int print_leader(printer *to, pdc_leader_id who, const char *field) {
@@ -342,7 +340,6 @@ static int print_leader(printer *to, pdc_leader_id who, const char *field) {
 
 /* `U.field`; ids may hold dots, so the last one counts. */
 static int print_field(printer *to) {
-    static const char *const others[] = {"left", "front", "ranks", "shown"};
     char name[PDC_NAME_TEXT];
     const char *dot = strrchr(to->word[0], '.');
     size_t length = (size_t)(dot - to->word[0]);
@@ -351,12 +348,6 @@ static int print_field(printer *to) {
     }
     memcpy(name, to->word[0], length);
     name[length] = '\0';
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        if (strcmp(others[i], dot + 1) == 0) {
-            return print_failure(to, "profile %s has no \"%s\" of a unit",
-                                 to->pos->world->rules->id, dot + 1);
-        }
-    }
     pdc_unit_id who = pdc_name_unit(to->pos, name);
     pdc_leader_id leader = who == 0 ? pdc_name_leader(to->pos, name) : 0;
     if (leader != 0) {
@@ -878,28 +869,23 @@ static int print_command(printer *to) {
     return 1;
 }
 
-static int option_is_switch(int option) {
-    return option != PDC_OPTION_OFFICER_RISK_DIVISOR && option != PDC_OPTION_MEN_PER_FIGURE &&
-           option != PDC_OPTION_PACES_PER_HEX && option != PDC_OPTION_FIGURE_SCALE &&
-           option != PDC_OPTION_FIRE_DIE;
-}
-
 static int print_option(printer *to) {
     if (to->words != 2) {
         return wrong_words(to, "option NAME");
     }
-    for (int i = 0; i < PDC_OPTION_COUNT; i++) {
-        if (strcmp(pdc_option_names[i], to->word[1]) == 0) {
-            int value = pos_option(to->pos, (pdc_option)i);
-            if (option_is_switch(i)) {
-                print(to, "%s", value != 0 ? "on" : "off");
-            } else {
-                print(to, "%s%d", i == PDC_OPTION_FIRE_DIE ? "d" : "", value);
-            }
-            return 1;
-        }
+    int option = pdc_option_find(to->word[1]);
+    if (option < 0) {
+        return print_failure(to, "there is no option \"%s\"", to->word[1]);
     }
-    return print_failure(to, "there is no option \"%s\"", to->word[1]);
+    int32_t value = pos_option(to->pos, (pdc_option)option);
+    const char *word;
+    size_t length = pdc_option_word((pdc_option)option, value, &word);
+    if (length > 0) {
+        print(to, "%.*s", (int)length, word);
+    } else {
+        print(to, "%d", (int)value);
+    }
+    return 1;
 }
 
 static int print_system(printer *to) {

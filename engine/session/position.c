@@ -385,26 +385,27 @@ static int build_profile(builder *to) {
 
 static int build_option(builder *to) {
     const pdc_rules *rules = to->board->rules;
-    long value = 0;
     if (!wants(to, 3, "option NAME VALUE")) {
         return 0;
     }
-    for (int i = 0; i < PDC_OPTION_COUNT; i++) {
-        if (strcmp(pdc_option_names[i], to->word[1]) != 0 || !rules->option_here[i]) {
-            continue;
-        }
-        if (strcmp(to->word[2], "on") == 0 || strcmp(to->word[2], "off") == 0) {
-            value = to->word[2][1] == 'n';
-        } else {
-            const char *number = to->word[2] + (i == PDC_OPTION_FIRE_DIE && to->word[2][0] == 'd');
-            if (!build_number(to, to->word[1], number, 0, 1000000, &value)) {
-                return 0;
-            }
-        }
-        to->board->scenario->option[i] = (int32_t)value;
+    int option = pdc_option_find(to->word[1]);
+    if (option < 0 || !rules->option_here[option]) {
+        return build_fail(to, "profile %s has no option \"%s\"", rules->id, to->word[1]);
+    }
+    int32_t *value = &to->board->scenario->option[option];
+    if (pdc_option_value((pdc_option)option, to->word[2], value)) {
         return 1;
     }
-    return build_fail(to, "profile %s has no option \"%s\"", rules->id, to->word[1]);
+    if (!pdc_option_is_number((pdc_option)option)) {
+        return build_fail(to, "option %s takes %s, not \"%s\"", to->word[1],
+                          pdc_option_words[option], to->word[2]);
+    }
+    long number = 0;
+    if (!build_number(to, to->word[1], to->word[2], -100, 1000000, &number)) {
+        return 0;
+    }
+    *value = (int32_t)number;
+    return 1;
 }
 
 static int build_initiative(builder *to) {
@@ -685,6 +686,17 @@ static void run_pass(builder *to, const pdc_position *position, int pass) {
     }
 }
 
+/* Does the position name ground or units, for which it needs a map? */
+static int needs_map(const builder *to, const pdc_position *position) {
+    for (uint32_t i = 0; i < position->script; i++) {
+        int which = statement_of(to->file->statement[position->first + i].text);
+        if (which >= 0 && (statements[which].pass == 2 || statements[which].pass == 3)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* After the pass: what has no default and what has. */
 static int between(builder *to, const pdc_position *position, int pass) {
     pdc_board *board = to->board;
@@ -698,8 +710,13 @@ static int between(builder *to, const pdc_position *position, int pass) {
     if (pass == 0) {
         memcpy(board->scenario->option, board->rules->option, sizeof board->rules->option);
     }
-    if (pass == 1 && board->map == NULL) {
-        return build_fail(to, "position %s has no map", position->name);
+    if (pass == 1 && board->map == NULL && to->errors == 0) {
+        /* tables and options may be asked for without a map */
+        if (needs_map(to, position)) {
+            return build_fail(to, "position %s has no map", position->name);
+        }
+        board->map = pdc_map_blank(1, 1, 0);
+        return board->map != NULL || build_fail(to, "out of memory");
     }
     return to->errors == 0;
 }

@@ -297,6 +297,77 @@ static int key_nation(unit_reader *in, char *text) {
     return copy_name(in->to, "nation", text, in->unit->nation, sizeof in->unit->nation);
 }
 
+static int key_companies(unit_reader *in, char *text) {
+    return byte(in->to, "companies", text, 99, &in->unit->companies);
+}
+
+static int key_squadrons(unit_reader *in, char *text) {
+    return byte(in->to, "squadrons", text, 99, &in->unit->squadrons);
+}
+
+static int key_double_line(unit_reader *in, char *text) {
+    int yes = 0;
+    if (!build_yes(in->to, "double-line", text, &yes)) {
+        return 0;
+    }
+    in->unit->double_line = yes ? 1 : 2;
+    return 1;
+}
+
+static int key_front(unit_reader *in, char *text) {
+    return byte(in->to, "front", text, 255, &in->unit->front) &&
+           (in->unit->front > 0 || build_fail(in->to, "front is at least 1"));
+}
+
+/* [FF-97] front and ranks give each other */
+static int key_ranks(unit_reader *in, char *text) {
+    uint8_t ranks = 0;
+    int n = in->unit->size - in->unit->lost;
+    if (!byte(in->to, "ranks", text, 255, &ranks) || ranks == 0 || n < 1) {
+        return build_fail(in->to, "ranks is at least 1, and n= is needed with it");
+    }
+    in->unit->front = (uint8_t)((n + ranks - 1) / ranks);
+    return 1;
+}
+
+static int key_potence(unit_reader *in, char *text) {
+    static const char *const names[] = {"none", "left", "right", "both"};
+    return list_index(in->to, "flank", names, 4, text, &in->unit->potence);
+}
+
+/* [FF-127] */
+static int key_file(unit_reader *in, char *text) {
+    int yes = 0;
+    if (!build_yes(in->to, "file", text, &yes)) {
+        return 0;
+    }
+    in->unit->front = yes ? 1 : 0;
+    return 1;
+}
+
+/* [CV-8] */
+static int key_halves(unit_reader *in, const char *what, char *text, uint8_t *out) {
+    static const char *const names[] = {"", "1", "2", "12", "none"};
+    return list_index(in->to, what, names, 5, text, out);
+}
+
+static int key_still(unit_reader *in, char *text) {
+    return key_halves(in, "still", text, &in->unit->still);
+}
+
+static int key_seen(unit_reader *in, char *text) {
+    return key_halves(in, "seen", text, &in->unit->seen);
+}
+
+static int key_ammo(unit_reader *in, char *text) {
+    static const char *const names[] = {"", "ball", "canister"};
+    return list_index(in->to, "ammo", names, 3, text, &in->unit->ammo);
+}
+
+static int key_engaged(unit_reader *in, char *text) {
+    return byte(in->to, "engaged", text, 255, &in->unit->engaged);
+}
+
 static int key_hits(unit_reader *in, char *text) {
     return byte(in->to, "hits", text, 255, &in->unit->hits);
 }
@@ -379,11 +450,33 @@ static int other_unit(builder *to, const char *text, uint16_t *out) {
 }
 
 static int key_parent(unit_reader *in, char *text) {
+    /* where regiments do not divide it is a screen, a company or a marker of its parent */
+    in->unit->screen = in->to->board->rules->sequence != PDC_SEQUENCE_CHITS;
     return other_unit(in->to, text, &in->unit->parent);
 }
 
 static int key_shot_at(unit_reader *in, char *text) {
     return other_unit(in->to, text, &in->unit->shot_at);
+}
+
+static int key_contact(unit_reader *in, char *text, pdc_contact kind) {
+    if (in->unit->contact_kind != 0) {
+        return build_fail(in->to, "charging=, contacting= or fighting=, one of them");
+    }
+    in->unit->contact_kind = (uint8_t)kind;
+    return other_unit(in->to, text, &in->unit->contact);
+}
+
+static int key_charging(unit_reader *in, char *text) {
+    return key_contact(in, text, PDC_CONTACT_CHARGING);
+}
+
+static int key_contacting(unit_reader *in, char *text) {
+    return key_contact(in, text, PDC_CONTACT_CONTACTING);
+}
+
+static int key_fighting(unit_reader *in, char *text) {
+    return key_contact(in, text, PDC_CONTACT_FIGHTING);
 }
 
 /* In the order in which they are read: later ones build on earlier ones. */
@@ -434,16 +527,29 @@ static const struct {
     {"release", key_release, 0},
     {"parent", key_parent, 1},
     {"shot-at", key_shot_at, 1},
+    {"companies", key_companies, 0},
+    {"squadrons", key_squadrons, 0},
+    {"double-line", key_double_line, 0},
+    {"front", key_front, 0},
+    {"ranks", key_ranks, 0},
+    {"potence", key_potence, 0},
+    {"file", key_file, 0},
+    {"still", key_still, 0},
+    {"seen", key_seen, 0},
+    {"ammo", key_ammo, 0},
+    {"engaged", key_engaged, 0},
+    {"charging", key_charging, 1},
+    {"contacting", key_contacting, 1},
+    {"fighting", key_fighting, 1},
 };
 
 enum { UNIT_KEYS = sizeof unit_keys / sizeof unit_keys[0] };
 
-/* Keys of the other profiles: known, but without meaning in one that is played by points and chits.
- * */
-static const char *const foreign_keys[] = {
-    "companies", "double-line", "potence", "guns",       "screen", "detached",
-    "ranks",     "squadrons",   "front",   "file",       "ammo",   "charging",
-    "fighting",  "still",       "engaged", "contacting", "seen",
+/* Keys that mean something only where time is counted by turns and halves, not by points and chits.
+ */
+static const char *const turn_keys[] = {
+    "companies", "double-line", "potence",  "ranks", "squadrons", "front",      "file",
+    "ammo",      "charging",    "fighting", "still", "engaged",   "contacting", "seen",
 };
 
 /* Cut `key=value`; complain about unknown, double and empty keys. */
@@ -458,8 +564,9 @@ static int cut_keys(builder *to, char **value) {
         while (k < UNIT_KEYS && strcmp(unit_keys[k].key, to->word[i]) != 0) {
             k++;
         }
-        for (size_t f = 0; f < sizeof foreign_keys / sizeof foreign_keys[0]; f++) {
-            if (strcmp(foreign_keys[f], to->word[i]) == 0) {
+        for (size_t f = 0; f < sizeof turn_keys / sizeof turn_keys[0]; f++) {
+            if (to->board->rules->sequence == PDC_SEQUENCE_CHITS &&
+                strcmp(turn_keys[f], to->word[i]) == 0) {
                 return build_fail(to, "key %s means nothing in profile %s", to->word[i],
                                   to->board->rules->id);
             }
@@ -604,7 +711,15 @@ static int finish_unit(unit_reader *in, uint16_t id) {
         return 0;
     }
     pdc_roster_defaults(to->board->rules, unit, in->given);
-    if (unit->spent > unit->allowance) {
+    if (to->board->rules->movement == PDC_MOVEMENT_SHARE) {
+        /* hexes at the rate of the formation held [FF, names and readings], read as ticks of 60 */
+        int rate = pdc_formation_rate(to->board->rules, (pdc_arm)unit->arm, unit->form);
+        unit->spent = rate > 0
+                          ? unit->spent * (PDC_TICKS_PER_TURN / PDC_TICKS_PER_MP) / (uint32_t)rate
+                          : unit->spent;
+    }
+    if (unit->spent > unit->allowance && unit->contact_kind == 0 &&
+        to->board->rules->movement == PDC_MOVEMENT_POINTS) {
         return build_fail(to, "unit %s has spent more than it has", unit->id);
     }
     if (!check_shape(to, unit)) {
@@ -700,6 +815,10 @@ static int leader_key(builder *to, pdc_roster_leader *leader, const char *key, c
     }
     if (strcmp(key, "rating") == 0) {
         return byte(to, key, text, 9, &leader->rating);
+    }
+    if (strcmp(key, "level") == 0 && text[0] >= '1' && text[0] <= '4' && text[1] == 0) {
+        leader->level = (uint8_t)(text[0] - '1'); // 1 brigade ... 4 army
+        return 1;
     }
     if (strcmp(key, "level") == 0) {
         return list_index(to, key, pdc_level_names, PDC_LEVEL_COUNT, text, &leader->level);

@@ -133,14 +133,16 @@ static int pass_once(pdc_board *board, uint32_t *begun, pdc_script_failure *fail
 
 int pdc_pass_turn(pdc_board *board, pdc_script_failure *failure) {
     const pdc_header *game = &board->state.game;
-    uint8_t active = game->active;
+    uint8_t active = game->active, side = game->active_side;
     uint16_t turn = game->turn, activation = game->activation;
     uint32_t begun = 0;
-    if (active == 0) {
+    int chits = board->rules->sequence == PDC_SEQUENCE_CHITS;
+    if (chits && active == 0) {
         return fail(failure, "no maneuver unit is active that could be active again");
     }
     for (int i = 0; i < MOST_PASSES; i++) {
-        if (game->active == active && game->segment == PDC_SEGMENT_MANEUVER &&
+        if ((chits ? game->active == active : game->active_side == side) &&
+            game->segment == PDC_SEGMENT_MANEUVER &&
             (game->turn != turn || game->activation != activation)) {
             return 1;
         }

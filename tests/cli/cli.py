@@ -153,8 +153,8 @@ def check_wrong_words():
 
 
 def check_lint():
-    done = run("lint", "--profile", "friction", MAPS)
-    expect("a profile that there is not", done.returncode == 3 and 'no profile "friction"' in done.stderr and
+    done = run("lint", "--profile", "tabletop", MAPS)
+    expect("a profile that there is not", done.returncode == 3 and 'no profile "tabletop"' in done.stderr and
            done.stdout == "", done)
     done = run("lint", "--profile", "batalla", MAPS)
     expect("the profile that there is", done.returncode == 0, done)

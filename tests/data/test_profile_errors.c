@@ -116,7 +116,7 @@ START_TEST(numbers_out_of_range) {
         {"numbers", "id: men-per-figure, value: 40", "id: men-per-figure, value: -40",
          "`value`: -40 is outside"},
         {"numbers", "id: zones, value: 1", "id: zones, value: 2", "2 is outside 0 to 1"},
-        {"options", "value: 80", "value: -80", "-80 is outside 0 to 100000"},
+        {"options", "value: 80", "value: -280", "-280 is outside -100 to 100000"},
         {"terrain", "sight-top: 0", "sight-top: 21", "21 is outside 0 to 20"},
         {"terrain", "enter: [60", "enter: [-60", "`enter`: -60 is outside 0 to 6000"},
         {"hexsides", "slope: 1", "slope: 21", "21 is outside 0 to 20"},

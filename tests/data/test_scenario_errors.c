@@ -216,7 +216,7 @@ START_TEST(numbers_out_of_range) {
         {"first: 1", "first: 0", 6, "`first`: 0 is outside 1 to 200"},
         {"last: 4", "last: 201", 6, "`last`: 201 is outside 1 to 200"},
         {"marginal: 2", "marginal: -1", 7, "`marginal`: -1 is outside 0 to 10000"},
-        {"value: on", "value: -1", 8, "`value`: -1 is outside 0 to 100000"},
+        {"value: on", "value: -101", 8, "`value`: -101 is outside -100 to 100000"},
         {"command: 1", "command: 100", 11, "`command`: 100 is outside 0 to 99"},
         {"rating: 1", "rating: 10", 14, "`rating`: 10 is outside 0 to 9"},
         {"size: 8", "size: 251", 21, "`size`: 251 is outside 1 to 250"},

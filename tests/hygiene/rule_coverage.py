@@ -45,7 +45,7 @@ def cited_to_players():
     found = set()
     for path in places.files("engine/core", ".c", ".h"):
         found |= set(re.findall(r'"((?:ES|HC|FE|FF|FR|RQ)-X?\d+)[a-z]?"', places.read(path)))
-    for path in places.files("assets/rules", ".yaml"):
+    for path in places.files("assets/rules/batalla", ".yaml"):
         found |= set(re.findall(r"rule: *((?:ES|HC|FE|FF|FR|RQ)-X?\d+)", places.read(path)))
     return found
 
@@ -61,7 +61,9 @@ def book_gaps(rules):
     """The rulebook has a clause for each rule of `batalla` in every language, beginning in English with the words of rules.tsv; and a
     position beside each that is in force."""
     found = []
-    wanted = {rule for rule in rules if rule.split("-")[0] in IN_BOOK} | cited_to_players()
+    of = places.rows()
+    wanted = {rule for rule in rules if rule.split("-")[0] in IN_BOOK} | {
+        rule for rule in cited_to_players() if rule not in of or not of[rule][2] or "batalla" in of[rule][2]}
     english = clauses("en")
     for language in ("en", "es", "fr"):
         book = english if language == "en" else clauses(language)
@@ -74,7 +76,6 @@ def book_gaps(rules):
               if rule in rules and rule in english and rule.split("-")[0] in IN_BOOK
               and not english[rule].startswith(" ".join(rules[rule][1].split()))]
     shown = set()
-    of = places.rows()
     for path in places.files("assets/rulebook/positions", ".pos"):
         for line in re.findall(r"^covers (.*)$", places.read(path), re.M):
             shown |= set(line.split())

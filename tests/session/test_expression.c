@@ -66,7 +66,7 @@ static const char *const nonsense[] = {
     "A",
     "A.colour",
     "X.n",
-    "A.left",
+    "A.right",
     "distance 0404",
     "d66 47 + 1",
     "cost",
