@@ -18,6 +18,7 @@ enum {
 static const cyaml_strval_t classes[] = {{"A", 1}, {"B", 2}, {"C", 3}};
 static const cyaml_strval_t systems[] = {{"french", 1}, {"prussian", 2}};
 static const cyaml_strval_t qualities[] = {{"veteran", 1}, {"regular", 2}, {"green", 3}};
+static const cyaml_strval_t double_lines[] = {{"yes", 1}, {"no", 2}};
 
 static const cyaml_schema_value_t hex_entry = {
     CYAML_VALUE_STRING(CYAML_FLAG_DEFAULT, scenario_hex, 4, 8)};
@@ -213,6 +214,12 @@ static const cyaml_schema_field_t unit_fields[] = {
     CYAML_FIELD_ENUM("class", MAY_WORD, scenario_unit, manoeuvre, classes, 3),
     CYAML_FIELD_ENUM("system", MAY_WORD, scenario_unit, system, systems, 2),
     CYAML_FIELD_ENUM("quality", MAY_WORD, scenario_unit, quality, qualities, 3),
+    CYAML_FIELD_UINT("companies", MAY, scenario_unit, companies),
+    CYAML_FIELD_UINT("squadrons", MAY, scenario_unit, squadrons),
+    CYAML_FIELD_UINT("front", MAY, scenario_unit, front),
+    CYAML_FIELD_UINT("markers", MAY, scenario_unit, markers),
+    CYAML_FIELD_ENUM("double-line", MAY_WORD, scenario_unit, double_line, double_lines, 2),
+    CYAML_FIELD_BOOL("file", MAY, scenario_unit, file),
     CYAML_FIELD_UINT("range", MAY, scenario_unit, range),
     CYAML_FIELD_UINT("mp", MAY, scenario_unit, mp),
     CYAML_FIELD_FLAGS("traits", MAY_WORD, scenario_unit, traits, tables_traits, PDC_TRAIT_COUNT),
@@ -333,6 +340,10 @@ const yaml_range scenario_ranges[] = {
     {unit_fields, "face", 1, 12},
     {unit_fields, "fatigue", 0, 20},
     {unit_fields, "release", 0, 200},
+    {unit_fields, "companies", 1, 20},
+    {unit_fields, "squadrons", 1, 20},
+    {unit_fields, "front", 1, 99},
+    {unit_fields, "markers", 1, 20},
     {unit_fields, "battalions", 1, 99},
     {objective_fields, "points", -1000, 1000},
     {award_fields, "points", -1000, 1000},

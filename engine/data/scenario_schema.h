@@ -98,6 +98,7 @@ typedef struct {
     scenario_name id, nation, mu, type, weapon, gun, status;
     char title[PDC_TITLE];
     uint8_t arm, morale, melee, manoeuvre, system, quality, cohesion, fatigue, face, fixed;
+    uint8_t companies, squadrons, front, markers, double_line, file;
     int8_t *fire, *elite_fire;
     uint8_t *form;
     uint16_t size, lost, men, mp, range, battalions, release;

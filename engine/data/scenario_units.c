@@ -58,6 +58,11 @@ static void fill_numbers(unit_filler *to) {
     unit->manoeuvre = in->manoeuvre;
     unit->system = in->system;
     unit->quality = in->quality;
+    unit->companies = in->companies;
+    unit->squadrons = in->squadrons;
+    unit->markers = in->markers;
+    unit->double_line = in->double_line;
+    unit->front = in->file != 0 ? 1 : in->front; /* [FF-97, FF-127] */
     unit->range = in->range;
     unit->allowance = (uint32_t)in->mp * PDC_TICKS_PER_MP;
     unit->traits = in->traits;

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="128" tileheight="110" tilecount="15" columns="15">
- <image source="ground.png" width="1920" height="110"/>
+<tileset version="1.8" tiledversion="1.8.2" name="ground" tilewidth="128" tileheight="110" tilecount="16" columns="16">
+ <image source="ground.png" width="2048" height="110"/>
  <tile id="0">
   <properties>
    <property name="terrain" value="clear"/>
@@ -74,6 +74,11 @@
  <tile id="14">
   <properties>
    <property name="terrain" value="ruin"/>
+  </properties>
+ </tile>
+ <tile id="15">
+  <properties>
+   <property name="terrain" value="rough"/>
   </properties>
  </tile>
 </tileset>

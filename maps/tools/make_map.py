@@ -16,7 +16,7 @@ TERRAINS = {                            # in the order of the tileset
     'clear': (233, 222, 194), 'field': (230, 213, 160), 'orchard': (196, 201, 140), 'garden': (207, 208, 160),
     'wood': (174, 186, 133), 'village': (216, 195, 154), 'town': (210, 184, 144), 'marsh': (203, 208, 176),
     'pond': (169, 193, 196), 'lake': (169, 193, 196), 'river': (169, 193, 196), 'redoubt': (185, 154, 102),
-    'fleche': (185, 154, 102), 'trench': (200, 175, 130), 'ruin': (211, 194, 160),
+    'fleche': (185, 154, 102), 'trench': (200, 175, 130), 'ruin': (211, 194, 160), 'rough': (214, 200, 160),
 }
 HEIGHTS = 16
 LABELS = ('label', 'water-label', 'region-label')   # names of places, waters and tracts
