@@ -112,36 +112,69 @@ static evader evader_of(const pdc_pos *pos, pdc_unit_id who) {
     return it;
 }
 
-/* Every hex within half the allowance, each step away from the enemy and outside enemy zones; entry
- * 0 is where it stands. */
-static void evade_hexes(const pdc_pos *pos, const evader *it, pdc_unit_id enemy, evade_list *list) {
-    int side = it->side;
+/* The list with nothing but the hex where it stands. */
+static void evade_begin(const evader *it, evade_list *list) {
     list->count = 1;
     list->hex[0] = it->from;
     list->ticks[0] = 0;
-    for (int i = 0; i < list->count; i++) {
-        for (int direction = 0; direction < 6; direction++) {
-            pdc_hex_id to = pdc_map_near(pos->world->map, list->hex[i], direction);
-            uint32_t price =
-                to != 0 ? move_ground(pos, it->walks, list->hex[i], direction, 0) : PDC_CLOSED;
-            if (price == PDC_CLOSED || list->ticks[i] + price > it->most ||
-                occ_enemy(pos, to, side) != 0 || zone_of(pos, to, side, 0) != 0 ||
-                (it->unit != 0 && !may_pass(pos, it->unit, to)) ||
-                distance_from(pos, enemy, to) <= distance_from(pos, enemy, list->hex[i])) {
-                continue;
-            }
-            int known = -1;
-            for (int k = 0; k < list->count && known < 0; k++) {
-                known = list->hex[k] == to ? k : -1;
-            }
-            if (known >= 0 && list->ticks[known] > list->ticks[i] + price) {
-                list->ticks[known] = list->ticks[i] + price;
-            } else if (known < 0 && list->count < QUEUE) {
-                list->hex[list->count] = to;
-                list->ticks[list->count++] = list->ticks[i] + price;
-            }
+}
+
+static int entry_of(const evade_list *list, pdc_hex_id hex) {
+    for (int k = 0; k < list->count; k++) {
+        if (list->hex[k] == hex) {
+            return k;
         }
     }
+    return -1;
+}
+
+/* May it come into the hex at all: no enemy and no enemy zone there, friends only if they let it
+ * through? */
+static int may_enter(const pdc_pos *pos, const evader *it, pdc_hex_id to) {
+    return occ_enemy(pos, to, it->side) == 0 && zone_of(pos, to, it->side, 0) == 0 &&
+           (it->unit == 0 || may_pass(pos, it->unit, to));
+}
+
+/* The hexes next to entry `i` within half the allowance, each step away from the enemy and outside
+ * enemy zones: the new ones are put on the list, known ones made cheaper. */
+static void evade_spread(const pdc_pos *pos, const evader *it, pdc_unit_id enemy, evade_list *list,
+                         int i) {
+    int64_t here = distance_from(pos, enemy, list->hex[i]);
+    for (int direction = 0; direction < 6; direction++) {
+        pdc_hex_id to = pdc_map_near(pos->world->map, list->hex[i], direction);
+        if (to == 0 || distance_from(pos, enemy, to) <= here) {
+            continue;
+        }
+        uint32_t price = move_ground(pos, it->walks, list->hex[i], direction, 0);
+        if (price == PDC_CLOSED || list->ticks[i] + price > it->most) {
+            continue;
+        }
+        int known = entry_of(list, to);
+        if (known >= 0 && list->ticks[known] > list->ticks[i] + price) {
+            list->ticks[known] = list->ticks[i] + price;
+        } else if (known < 0 && list->count < QUEUE && may_enter(pos, it, to)) {
+            list->hex[list->count] = to;
+            list->ticks[list->count++] = list->ticks[i] + price;
+        }
+    }
+}
+
+/* Every hex that it can get to; entry 0 is where it stands. */
+static void evade_hexes(const pdc_pos *pos, const evader *it, pdc_unit_id enemy, evade_list *list) {
+    evade_begin(it, list);
+    for (int i = 0; i < list->count; i++) {
+        evade_spread(pos, it, enemy, list, i);
+    }
+}
+
+/* Is this one of the hexes that it can get to, and not where it stands? */
+static int can_get_to(const pdc_pos *pos, const evader *it, pdc_unit_id enemy, pdc_hex_id to) {
+    evade_list list;
+    evade_begin(it, &list);
+    for (int i = 0; i < list.count && entry_of(&list, to) < 0; i++) {
+        evade_spread(pos, it, enemy, &list, i);
+    }
+    return entry_of(&list, to) > 0;
 }
 
 static int may_end(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
@@ -149,13 +182,17 @@ static int may_end(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     return stack_fits(pos, who, hex, all);
 }
 
+/* Is there a hex to get to? The first one found is enough. */
 static int can_evade(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy) {
     evade_list list;
     evader it = evader_of(pos, who);
-    evade_hexes(pos, &it, enemy, &list);
-    for (int i = 1; i < list.count; i++) {
-        if (may_end(pos, who, list.hex[i])) {
-            return 1;
+    evade_begin(&it, &list);
+    for (int i = 0, seen = 1; i < list.count; i++) {
+        evade_spread(pos, &it, enemy, &list, i);
+        for (; seen < list.count; seen++) {
+            if (may_end(pos, who, list.hex[seen])) {
+                return 1;
+            }
         }
     }
     return 0;
@@ -188,19 +225,15 @@ int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_
 }
 
 pdc_verdict evade_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
-    evade_list list;
     pdc_unit_id enemy = acting(pos);
     if (enemy == 0 || !pos_present(pos, enemy)) {
         return PDC_VERDICT_NO_WINDOW;
     }
     evader it = evader_of(pos, who);
-    evade_hexes(pos, &it, enemy, &list);
-    for (int i = 1; i < list.count; i++) {
-        if (list.hex[i] == to) {
-            return may_end(pos, who, to) ? PDC_VERDICT_OK : PDC_VERDICT_STACKING;
-        }
+    if (!can_get_to(pos, &it, enemy, to)) {
+        return PDC_VERDICT_WRONG_REACTION;
     }
-    return PDC_VERDICT_WRONG_REACTION;
+    return may_end(pos, who, to) ? PDC_VERDICT_OK : PDC_VERDICT_STACKING;
 }
 
 void evade_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
@@ -240,15 +273,13 @@ void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
 /* Leaders [HC-47, HC-95] ----------------------------------------------------------------------- */
 
 /* [HC-206] half of his allowance at the price of infantry, outside enemy zones, each step away */
-static void leader_hexes(const pdc_pos *pos, pdc_leader_id who, pdc_unit_id enemy,
-                         evade_list *list) {
+static evader evader_leader(const pdc_pos *pos, pdc_leader_id who) {
     const pdc_roster_leader *roster = pos_leader_roster(pos, who);
     evader it = {pos_leader(pos, who)->hex, roster->allowance / 2, PDC_CLASS_FOOT, roster->side, 0};
-    evade_hexes(pos, &it, enemy, list);
+    return it;
 }
 
 int evade_leader_in(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id mover) {
-    evade_list list;
     int side = 3 - pos_side(pos, mover);
     if (!occ_leader(pos, hex, side) || occ_first(pos, hex) != 0) {
         return 0; // nobody, or not alone
@@ -256,7 +287,10 @@ int evade_leader_in(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id mover) {
     for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
         if (pos_leader(pos, who)->status == PDC_STATUS_PRESENT &&
             pos_leader(pos, who)->hex == hex && pos_leader_roster(pos, who)->side == side) {
-            leader_hexes(pos, who, mover, &list);
+            evade_list list;
+            evader it = evader_leader(pos, who);
+            evade_begin(&it, &list);
+            evade_spread(pos, &it, mover, &list, 0);
             return list.count > 1; // all of them stand in one hex and go at one price
         }
     }
@@ -275,7 +309,6 @@ int evade_leader_may(const pdc_pos *pos, pdc_leader_id who, const pdc_frame *win
 }
 
 pdc_verdict evade_leader_check(const pdc_pos *pos, const pdc_command *command) {
-    evade_list list;
     const pdc_frame *window = pos_top(pos);
     if (command->who == 0 || command->who > pos->state->game.leaders) {
         return PDC_VERDICT_NO_SUCH_UNIT;
@@ -283,13 +316,9 @@ pdc_verdict evade_leader_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind != PDC_COMMAND_REACT_EVADE || !evade_leader_may(pos, command->who, window)) {
         return PDC_VERDICT_WRONG_REACTION;
     }
-    leader_hexes(pos, command->who, window->who, &list);
-    for (int i = 1; i < list.count; i++) {
-        if (list.hex[i] == command->at) {
-            return PDC_VERDICT_OK;
-        }
-    }
-    return PDC_VERDICT_WRONG_REACTION;
+    evader it = evader_leader(pos, command->who);
+    return can_get_to(pos, &it, window->who, command->at) ? PDC_VERDICT_OK
+                                                          : PDC_VERDICT_WRONG_REACTION;
 }
 
 void evade_leader_legal(const pdc_pos *pos, pdc_leader_id who, legal_list *out) {
@@ -298,7 +327,8 @@ void evade_leader_legal(const pdc_pos *pos, pdc_leader_id who, legal_list *out) 
     if (!evade_leader_may(pos, who, window)) {
         return;
     }
-    leader_hexes(pos, who, window->who, &list);
+    evader it = evader_leader(pos, who);
+    evade_hexes(pos, &it, window->who, &list);
     for (int i = 1; i < list.count; i++) {
         pdc_command command = {.kind = PDC_COMMAND_REACT_EVADE,
                                .side = pos_leader_roster(pos, who)->side,

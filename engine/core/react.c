@@ -86,50 +86,71 @@ static uint32_t bit(pdc_command_kind kind) {
     return 1u << (kind - PDC_COMMAND_REACT_FIRE);
 }
 
-/* What a unit may do in this window. */
-static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window) {
+enum {
+    ALL_KINDS = (1 << (PDC_COMMAND_REACT_PASS - PDC_COMMAND_REACT_FIRE)) - 1 // as bits
+};
+
+/* Which of the kinds asked for a unit may do in this window. */
+static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window,
+                         uint32_t asked) {
     pdc_unit_id mover = window->who;
     pdc_trigger trigger = (pdc_trigger)window->arg[1];
     uint32_t kinds = 0;
-    int charging = charge_of(pos, mover) != NULL;
-    int reacting = is_reacting(pos, mover);
     if (!pos_present(pos, who) || !pos_present(pos, mover) ||
         pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
         return 0;
     }
-    if (trigger != PDC_TRIGGER_SKIRMISHERS && fire_may_react(pos, who, mover)) {
+    int charging = charge_of(pos, mover) != NULL;
+    if (trigger == PDC_TRIGGER_SKIRMISHERS) {
+        asked &= ~(bit(PDC_COMMAND_REACT_FIRE) | bit(PDC_COMMAND_REACT_CHARGE));
+    }
+    if ((asked & bit(PDC_COMMAND_REACT_FIRE)) != 0 && fire_may_react(pos, who, mover)) {
         kinds |= bit(PDC_COMMAND_REACT_FIRE); /* [HC-42] */
     }
-    if (charging && square_may_react(pos, who, mover, window->other, window->at)) {
+    if (charging && (asked & bit(PDC_COMMAND_REACT_SQUARE)) != 0 &&
+        square_may_react(pos, who, mover, window->other, window->at)) {
         kinds |= bit(PDC_COMMAND_REACT_SQUARE); /* [HC-45] */
     }
-    if (reacting) {
+    if (is_reacting(pos, mover)) {
         return kinds;
     }
-    if (trigger != PDC_TRIGGER_SKIRMISHERS &&
+    if ((asked & bit(PDC_COMMAND_REACT_CHARGE)) != 0 &&
         charge_may_react(pos, who, mover, trigger, window->at)) {
         kinds |= bit(PDC_COMMAND_REACT_CHARGE); /* [HC-43, HC-44] */
     }
-    if (charging && form_up_may_react(pos, who, mover)) {
+    if (charging && (asked & bit(PDC_COMMAND_REACT_FORM)) != 0 &&
+        form_up_may_react(pos, who, mover)) {
         kinds |= bit(PDC_COMMAND_REACT_FORM); /* [HC-46] */
     }
-    if (evade_may_react(pos, who, mover, trigger, window->at)) {
+    if ((asked & bit(PDC_COMMAND_REACT_EVADE)) != 0 &&
+        evade_may_react(pos, who, mover, trigger, window->at)) {
         kinds |= bit(PDC_COMMAND_REACT_EVADE); /* [HC-47] */
     }
     return kinds;
 }
 
-uint32_t react_kinds(const pdc_pos *pos, pdc_unit_id who) {
-    const pdc_frame *top = pos_top(pos);
-    if (top->kind != PDC_FRAME_WINDOW || !pos_has(pos, who, PDC_FLAG_ELIGIBLE)) {
-        return 0;
-    }
-    return kinds_in(pos, who, top);
+/* May a unit do anything in this window? What takes a search is asked only when nothing else is
+ * allowed. */
+static int may_react(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window) {
+    uint32_t dear = bit(PDC_COMMAND_REACT_EVADE) | bit(PDC_COMMAND_REACT_CHARGE);
+    return kinds_in(pos, who, window, ALL_KINDS & ~dear) != 0 ||
+           kinds_in(pos, who, window, bit(PDC_COMMAND_REACT_EVADE)) != 0 ||
+           kinds_in(pos, who, window, bit(PDC_COMMAND_REACT_CHARGE)) != 0;
+}
+
+/* Is the unit one that the open window is for? */
+static int is_asked(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_top(pos)->kind == PDC_FRAME_WINDOW && pos_has(pos, who, PDC_FLAG_ELIGIBLE);
+}
+
+/* Which of the kinds asked for the unit may do in the open window. */
+static uint32_t react_kinds(const pdc_pos *pos, pdc_unit_id who, uint32_t asked) {
+    return is_asked(pos, who) ? kinds_in(pos, who, pos_top(pos), asked) : 0;
 }
 
 uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who) {
     occ_invalidate(pos);
-    return react_kinds(pos, who);
+    return react_kinds(pos, who, ALL_KINDS);
 }
 
 /* [HC-95] hexes about to be entered in which lone leaders stand, who always may evade */
@@ -160,7 +181,7 @@ static int open_window(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, con
     int found = 0;
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
         if (pos_present(pos, unit) && pos_side(pos, unit) == side &&
-            kinds_in(pos, unit, &window) != 0) {
+            may_react(pos, unit, &window)) {
             exec_unit_flags(exec, unit, PDC_FLAG_ELIGIBLE, 0);
             found++;
         }
@@ -247,7 +268,7 @@ frame_answer window_run(pdc_exec *exec) {
         return FRAME_WAIT; // just opened: its units were looked at a moment ago
     }
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
-        if (react_kinds(&exec->pos, unit) != 0) {
+        if (is_asked(&exec->pos, unit) && may_react(&exec->pos, unit, pos_top(&exec->pos))) {
             return FRAME_WAIT;
         }
     }
@@ -291,7 +312,7 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
         !pos_present(pos, command->who)) {
         return PDC_VERDICT_NO_SUCH_UNIT;
     }
-    if ((react_kinds(pos, command->who) & bit((pdc_command_kind)command->kind)) == 0) {
+    if (react_kinds(pos, command->who, bit((pdc_command_kind)command->kind)) == 0) {
         return PDC_VERDICT_WRONG_REACTION;
     }
     if (command->kind == PDC_COMMAND_REACT_EVADE) {
@@ -342,7 +363,7 @@ void window_resolve(pdc_exec *exec, const pdc_command *command) {
 }
 
 void window_legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    uint32_t kinds = react_kinds(pos, who);
+    uint32_t kinds = react_kinds(pos, who, ALL_KINDS);
     pdc_command command = {
         .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
     for (int kind = PDC_COMMAND_REACT_FIRE; kind < PDC_COMMAND_REACT_PASS; kind++) {

@@ -17,9 +17,6 @@ int react_ask_hexes(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, const 
 /** The same for one planned step of a march (triggers a and e of HC-41) or of a wheel (trigger b).
  * */
 int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel);
-/** Kinds of reaction that `who` may take to the top window, as bits (PDC_COMMAND_REACT_FIRE + k).
- * */
-uint32_t react_kinds(const pdc_pos *pos, pdc_unit_id who);
 
 /** May the reacting charge be made as ordered: its wheel by companies [ES-75]? */
 pdc_verdict react_charge_check(const pdc_pos *pos, const pdc_command *command);
