@@ -151,18 +151,23 @@ pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     return PDC_VERDICT_OK;
 }
 
-/* A plan with one kind of shot. The numbers are filled in as far as the geometry allows, whatever
- * the verdict. */
-static pdc_verdict plan_shot(const pdc_pos *pos, int shot, fire_plan *plan) {
+/* May the fire of the plan be made with one kind of shot? Who is hurt is not looked at. */
+static pdc_verdict aim_shot(const pdc_pos *pos, int shot, fire_plan *plan) {
     plan->shot = (uint8_t)shot;
     pdc_verdict verdict = fire_aim(pos, plan);
     if (plan->aim == 0) {
         plan->figures = 0;
-        return verdict;
     }
-    fire_victims(pos, plan);
-    if (verdict == PDC_VERDICT_OK && plan->effect == EFFECT_NONE) {
-        verdict = PDC_VERDICT_MOVED_TOO_FAR;
+    return verdict == PDC_VERDICT_OK && plan->effect == EFFECT_NONE ? PDC_VERDICT_MOVED_TOO_FAR
+                                                                    : verdict;
+}
+
+/* A plan with one kind of shot. The numbers are filled in as far as the geometry allows, whatever
+ * the verdict. */
+static pdc_verdict plan_shot(const pdc_pos *pos, int shot, fire_plan *plan) {
+    pdc_verdict verdict = aim_shot(pos, shot, plan);
+    if (plan->aim != 0) {
+        fire_victims(pos, plan);
     }
     return verdict;
 }
@@ -219,6 +224,31 @@ pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id targ
     return chosen != PDC_VERDICT_OK ? chosen : aimed;
 }
 
+/* The verdict of fire_plan_make without its numbers: of guns that name no shot either will do. */
+pdc_verdict fire_allowed(const pdc_pos *pos, const fire_asked *asked) {
+    fire_plan plan;
+    pdc_unit_id who = asked->who;
+    pdc_verdict verdict = fire_state(pos, who, asked->mode);
+    if (verdict == PDC_VERDICT_OK) {
+        verdict = fire_target(pos, who, asked->target, asked->mode);
+    }
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    plan.who = who;
+    plan.target = asked->target;
+    plan.mode = (uint8_t)asked->mode;
+    plan.only = asked->only;
+    plan.effect = (uint8_t)effect_of(pos, who, asked->target, asked->mode);
+    if (!pos_is_guns(pos, who)) {
+        return asked->shot == 0 ? aim_shot(pos, SHOT_SMALL_ARMS, &plan) : PDC_VERDICT_MALFORMED;
+    }
+    if (asked->shot == 0 && aim_shot(pos, SHOT_CANISTER, &plan) == PDC_VERDICT_OK) {
+        return PDC_VERDICT_OK;
+    }
+    return aim_shot(pos, asked->shot == 0 ? SHOT_BALL : asked->shot, &plan);
+}
+
 /* [FE-70] without measuring, a fire that proves out of range may be ordered; it does nothing */
 static int is_wasted(const pdc_pos *pos, pdc_verdict verdict, fire_mode mode) {
     int range = verdict == PDC_VERDICT_OUT_OF_RANGE || verdict == PDC_VERDICT_OUT_OF_RANGE_RIFLE ||
@@ -227,14 +257,14 @@ static int is_wasted(const pdc_pos *pos, pdc_verdict verdict, fire_mode mode) {
            !pos_option(pos, PDC_OPTION_PREMEASURE);
 }
 
-static pdc_verdict plan_checked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
-                                fire_mode mode, pdc_hex_id only, fire_plan *plan) {
-    pdc_verdict verdict = fire_plan_make(pos, who, target, shot, mode, only, plan);
+/* Is the fire in order as far as its own line goes and the targets that go before it? */
+static pdc_verdict ordered(const pdc_pos *pos, const fire_asked *asked, pdc_verdict verdict) {
     if (verdict != PDC_VERDICT_OK) {
-        return is_wasted(pos, verdict, mode) ? PDC_VERDICT_OK : verdict;
+        return is_wasted(pos, verdict, asked->mode) ? PDC_VERDICT_OK : verdict;
     }
-    return mode == FIRE_OWN || mode == FIRE_DEFENSIVE ? fire_priority(pos, who, target, mode)
-                                                      : PDC_VERDICT_OK;
+    return asked->mode == FIRE_OWN || asked->mode == FIRE_DEFENSIVE
+               ? fire_priority(pos, asked->who, asked->target, asked->mode)
+               : PDC_VERDICT_OK;
 }
 
 int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
@@ -247,7 +277,9 @@ void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int s
                   pdc_fire_report *out) {
     fire_plan plan;
     memset(out, 0, sizeof *out);
-    out->verdict = plan_checked(pos, who, target, shot, mode, 0, &plan);
+    fire_asked asked = {who, target, shot, mode, 0};
+    out->verdict =
+        ordered(pos, &asked, fire_plan_make(pos, who, target, shot, mode, 0, &plan));
     out->effect = plan.aim != 0 ? plan.effect : EFFECT_NONE;
     out->shot = plan.shot;
     out->periods = plan.periods;
@@ -295,14 +327,14 @@ static pdc_unit_id target_of(const pdc_pos *pos, const pdc_command *command) {
 }
 
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command) {
-    fire_plan plan;
     pdc_verdict verdict = turn_may_order(pos, command->who,
                                          1u << PDC_SEGMENT_FIRE | 1u << PDC_SEGMENT_DEFENSIVE_FIRE);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    return plan_checked(pos, command->who, target_of(pos, command), command->shot, mode_now(pos),
-                        command->at, &plan);
+    fire_asked asked = {command->who, target_of(pos, command), command->shot, mode_now(pos),
+                        command->at};
+    return ordered(pos, &asked, fire_allowed(pos, &asked));
 }
 
 void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
@@ -334,7 +366,6 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 
 /* [HC-42] the mover stands in the zone, within range 1 (rifles 2) or in canister range of guns */
 int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
-    fire_plan plan;
     if (pos_side(pos, who) == pos_side(pos, mover) ||
         fire_state(pos, who, FIRE_OPPORTUNITY) != PDC_VERDICT_OK) {
         return 0;
@@ -344,8 +375,8 @@ int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
         pos_is_guns(pos, who)
             ? fire_in_range(pos, who, SHOT_CANISTER, hexes)
             : hexes <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
-    return reach &&
-           fire_plan_make(pos, who, mover, 0, FIRE_OPPORTUNITY, 0, &plan) == PDC_VERDICT_OK;
+    fire_asked asked = {who, mover, 0, FIRE_OPPORTUNITY, 0};
+    return reach && fire_allowed(pos, &asked) == PDC_VERDICT_OK;
 }
 
 /* Carrying out --------------------------------------------------------------------------------- */

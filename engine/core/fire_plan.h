@@ -41,6 +41,14 @@ typedef struct {
     fire_victim victim[FIRE_MAX_VICTIMS];
 } fire_plan;
 
+/** A fire that is asked about: as in the order. */
+typedef struct {
+    pdc_unit_id who, target;
+    int shot; // 0 the better one, 1 ball, 2 canister
+    fire_mode mode;
+    pdc_hex_id only; // hex of the target named, 0 any [FE-10]
+} fire_asked;
+
 /* Ranges (fire_ledger.c). Distances in hexes of the map. */
 int fire_paces(const pdc_pos *pos, int hexes);
 int fire_paces_of(const pdc_pos *pos, paces_kind kind);
@@ -88,5 +96,7 @@ pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
 /** A plan without looking at priorities. shot: 0 the better one, 1 ball, 2 canister. */
 pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
                            fire_mode mode, pdc_hex_id only, fire_plan *plan);
+/** The verdict alone, without looking at who is hurt and how much. */
+pdc_verdict fire_allowed(const pdc_pos *pos, const fire_asked *asked);
 
 #endif

@@ -459,10 +459,12 @@ static int spread(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, pdc_hex
 
 /* [FE-24] a way to contact in one activation, orders aside, with the charge bonus */
 static int has_way(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, uint32_t budget) {
-    search_queue queue = {.count = 0};
+    search_queue queue; // of its hexes only those in use are ever written or read
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_work *work = pos->world->work;
     work->search++;
+    queue.head = 0;
+    queue.count = 0;
     for (int part = 0; part < unit->hexes; part++) {
         improves(work, unit->hex[part], 0);
         queue.hex[queue.count++] = unit->hex[part];
@@ -532,11 +534,13 @@ pdc_verdict fire_priority(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id targe
         return PDC_VERDICT_OK;
     }
     for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
-        fire_plan plan;
         if (other == target || !pos_present(pos, other) ||
             pos_side(pos, other) == pos_side(pos, who) ||
-            !fire_reaches(pos, who, footprint_distance(pos, who, other)) ||
-            fire_plan_make(pos, who, other, 0, mode, 0, &plan) != PDC_VERDICT_OK) {
+            !fire_reaches(pos, who, footprint_distance(pos, who, other))) {
+            continue;
+        }
+        fire_asked asked = {who, other, 0, mode, 0};
+        if (fire_allowed(pos, &asked) != PDC_VERDICT_OK) {
             continue;
         }
         int rank = priority_of(pos, other, who, mode);
