@@ -140,7 +140,6 @@ static pdc_verdict charger_state(const pdc_pos *pos, pdc_unit_id who, int wheel)
 }
 
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
-    charge_way way;
     pdc_unit_id who = command->who;
     pdc_verdict verdict = charger_state(pos, who, command->turn);
     if (verdict != PDC_VERDICT_OK) {
@@ -150,7 +149,7 @@ pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
         return PDC_VERDICT_NO_SUCH_UNIT;
     }
     charge_wish wish = wish_of(pos, command, 0);
-    return charge_find(pos, who, command->other, &wish, &way);
+    return charge_possible(pos, who, command->other, &wish);
 }
 
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
@@ -479,7 +478,6 @@ static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, p
 
 int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
                      pdc_hex_id at) {
-    charge_way way;
     charge_wish wish = {.budget = charge_budget(pos, who, 1)};
     if (!may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) ||
         pos_has(pos, who, PDC_FLAG_TRIED_CHARGE) || charge_of(pos, who) != NULL) {
@@ -493,7 +491,7 @@ int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc
         return 0;
     }
     return !charge_is_far(pos, who, mover, wish.budget) && los_sees(pos, who, mover) &&
-           charge_find(pos, who, mover, &wish, &way) == PDC_VERDICT_OK;
+           charge_possible(pos, who, mover, &wish) == PDC_VERDICT_OK;
 }
 
 void charge_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover, const pdc_command *command) {

@@ -262,7 +262,7 @@ static void expand(charge_search *s, uint32_t at) {
     }
 }
 
-/* Walk back from a node and write the way down. */
+/* Walk back from a node and write the way down; 0 when it has more steps than an order may name. */
 static int write_way(const pdc_search *search, uint32_t node, charge_way *out) {
     uint8_t step[PDC_MAX_PATH];
     int n = 0;
@@ -281,6 +281,7 @@ static int write_way(const pdc_search *search, uint32_t node, charge_way *out) {
     return 1;
 }
 
+/* The best way, or with `out` NULL whether there is any: then the first contact will do. */
 static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t least,
                                  charge_way *out) {
     const pdc_unit *target = pos_unit(c->pos, c->target);
@@ -304,11 +305,14 @@ static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t leas
                              node->moved > s.work->frontier->node[s.best].moved)) {
             s.best = at;
             s.bound = node->ticks;
+            if (out == NULL) {
+                return PDC_VERDICT_OK;
+            }
             out->target = touched;
         }
         expand(&s, (uint32_t)at);
     }
-    return s.best >= 0 && write_way(s.work->frontier, (uint32_t)s.best, out)
+    return s.best >= 0 && out != NULL && write_way(s.work->frontier, (uint32_t)s.best, out)
                ? PDC_VERDICT_OK
                : PDC_VERDICT_CHARGE_REACH;
 }
@@ -455,19 +459,41 @@ int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint3
     return hexes * cheapest_hex(pos, who) > usable(budget);
 }
 
+/* The charger of a wish, turned by companies if it asks for that; the ticks of that. */
+static pdc_verdict charger_for(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
+                               const charge_wish *wish, charger *c, uint32_t *ticks) {
+    pdc_verdict verdict = charger_of(pos, who, wish->wheel, c, ticks);
+    c->target = target;
+    c->budget = usable(wish->budget);
+    if (verdict == PDC_VERDICT_OK &&
+        (*ticks > c->budget || charge_is_far(pos, who, target, wish->budget))) {
+        return PDC_VERDICT_CHARGE_REACH;
+    }
+    return verdict;
+}
+
+pdc_verdict charge_possible(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
+                            const charge_wish *wish) {
+    charger c;
+    charge_way way;
+    uint32_t ticks;
+    uint32_t least = cheapest_hex(pos, who);
+    /* a way of more steps than an order may name is none: only of a short one the end is enough */
+    if (wish->hexes > 0 || usable(wish->budget) >= least * PDC_MAX_PATH) {
+        return charge_find(pos, who, target, wish, &way);
+    }
+    pdc_verdict verdict = charger_for(pos, who, target, wish, &c, &ticks);
+    return verdict == PDC_VERDICT_OK ? find_cheapest(&c, ticks, least, NULL) : verdict;
+}
+
 pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
                         const charge_wish *wish, charge_way *out) {
     charger c;
     uint32_t ticks;
     memset(out, 0, sizeof *out);
-    pdc_verdict verdict = charger_of(pos, who, wish->wheel, &c, &ticks);
+    pdc_verdict verdict = charger_for(pos, who, target, wish, &c, &ticks);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
-    }
-    c.target = target;
-    c.budget = usable(wish->budget);
-    if (ticks > c.budget || charge_is_far(pos, who, target, wish->budget)) {
-        return PDC_VERDICT_CHARGE_REACH;
     }
     verdict = wish->hexes > 0 ? find_named(&c, wish->hex, wish->hexes, ticks, out)
                               : find_cheapest(&c, ticks, cheapest_hex(pos, who), out);

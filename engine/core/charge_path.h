@@ -31,6 +31,9 @@ typedef struct {
  */
 pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
                         const charge_wish *wish, charge_way *out);
+/** The verdict of charge_find alone: it stops at the first contact. */
+pdc_verdict charge_possible(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
+                            const charge_wish *wish);
 /** Is the target farther than any way of so many ticks could go? Asked before anything dear. */
 int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget);
 /** Hour of a step of the way. */
