@@ -19,7 +19,7 @@
 #include "schedule.h"
 #include "search.h"
 
-enum { NO_STEP = 255 };
+enum { NO_STEP = 255, EAGER = 4 };
 #define UNREACHED 0xffffu
 
 /* The charger as the search sees it. */
@@ -179,7 +179,9 @@ typedef struct {
     int goals;      // hexes of the target
     uint32_t least; // ticks of the cheapest hex
     uint32_t bound; // ticks of the best contact so far
+    uint32_t from;  // word of the queue to look from
     int best;       // its node, -1 none
+    int any;        // 1: any contact will do
 } charge_search;
 
 /* Least ticks from a hex to contact. */
@@ -211,6 +213,14 @@ static int is_wanted(const charge_search *s, uint32_t key, const charge_label *l
     return old->ticks > ticks || (old->ticks == ticks && old->moved < label->straight);
 }
 
+/* When a label is looked at: the cheapest way first; where any will do, what is nearest to the
+ * target first. Either way all are looked at that the bound lets through, so that no contact is
+ * missed. */
+static uint32_t turn_of(const charge_search *s, const charge_label *label) {
+    uint32_t turn = label->ticks + (s->any ? EAGER * label->rest : label->rest);
+    return turn < PDC_MAX_SEARCH_TICKS ? turn : PDC_MAX_SEARCH_TICKS - 1;
+}
+
 static void offer(charge_search *s, pdc_hex_id hex, uint32_t key, const charge_label *label) {
     pdc_search *search = s->work->frontier;
     if (search->nodes >= PDC_MAX_SEARCH || !is_wanted(s, key, label)) {
@@ -225,39 +235,77 @@ static void offer(charge_search *s, pdc_hex_id hex, uint32_t key, const charge_l
     node->key = key;
     node->moved = (uint8_t)(label->straight > 200 ? 200 : label->straight);
     node->face = (uint8_t)label->step;
-    search_push(search, label->ticks + label->rest, search->nodes++);
+    node->ends = label->rest == 0; // near enough for contact
+    uint32_t turn = turn_of(s, label);
+    s->from = turn / 64 < s->from ? turn / 64 : s->from;
+    search_push(search, turn, search->nodes++);
 }
 
-/* One hex on with a facing. The price of the ground is asked only where the least one would do. */
-static void expand_toward(charge_search *s, uint32_t at, int toward, int direction) {
-    const charger *c = s->c;
-    const pdc_search_node *node = &s->work->frontier->node[at];
-    int facing = (int)(node->key % PDC_SEARCH_SLOTS);
-    pdc_hex_id to = pdc_map_near(c->pos->world->map, node->hex[0], direction);
-    uint32_t turned =
-        node->ticks + (uint32_t)turns(facing, toward) * c->pos->world->rules->charge_turn;
-    uint32_t rest = to != 0 ? to_go(s, to) : 0;
-    if (to == 0 || turned + s->least + rest > s->bound) {
+/* The hex in a direction: what is still to go from there and what it costs to get there, each worked
+ * out when it is first asked for. */
+typedef struct {
+    pdc_hex_id to;
+    uint32_t rest;
+    uint32_t price; // PDC_CLOSED: it may not be gone
+    uint8_t seen, priced;
+} hex_on;
+
+static void see_hex(const charge_search *s, pdc_hex_id from, int direction, hex_on *on) {
+    if (on->seen == 0) {
+        on->seen = 1;
+        on->to = pdc_map_near(s->c->pos->world->map, from, direction);
+        on->rest = on->to != 0 ? to_go(s, on->to) : 0;
+    }
+}
+
+static uint32_t price_of(const charge_search *s, pdc_hex_id from, int direction, hex_on *on) {
+    if (on->priced == 0) {
+        on->priced = 1;
+        on->price = PDC_CLOSED;
+        uint32_t price;
+        if (step_price(s->c, from, direction, &price)) {
+            on->price = price;
+        }
+    }
+    return on->price;
+}
+
+/* One hex on with a facing, for `turned` ticks without the ground. The price of the ground is asked
+ * only where the least one would do. */
+static void expand_toward(charge_search *s, charge_label *label, int direction, hex_on *on) {
+    const pdc_search_node *node = &s->work->frontier->node[label->parent];
+    uint32_t turned = label->ticks;
+    see_hex(s, node->hex[0], direction, on);
+    if (on->to == 0 || turned + s->least + on->rest > s->bound) {
         return;
     }
-    uint32_t price;
-    uint32_t key = to * PDC_SEARCH_SLOTS + (uint32_t)toward;
-    charge_label label = {.ticks = turned + s->least, .parent = at, .rest = rest};
-    label.straight = facing == toward ? node->moved + 1 : 1;
-    label.step = 6 * toward + direction;
-    if (is_wanted(s, key, &label) && step_price(c, node->hex[0], direction, &price)) {
-        label.ticks = turned + price;
-        offer(s, to, key, &label);
+    uint32_t key = on->to * PDC_SEARCH_SLOTS + (uint32_t)(label->step / 6);
+    label->rest = on->rest;
+    label->ticks = turned + s->least;
+    if (is_wanted(s, key, label)) {
+        uint32_t price = price_of(s, node->hex[0], direction, on);
+        label->ticks = turned + price;
+        if (price != PDC_CLOSED) {
+            offer(s, on->to, key, label);
+        }
     }
+    label->ticks = turned;
 }
 
 static void expand(charge_search *s, uint32_t at) {
     const charger *c = s->c;
-    int facing = (int)(s->work->frontier->node[at].key % PDC_SEARCH_SLOTS);
+    const pdc_search_node *node = &s->work->frontier->node[at];
+    uint32_t each = c->pos->world->rules->charge_turn;
+    int facing = (int)(node->key % PDC_SEARCH_SLOTS);
+    hex_on on[6] = {{0}};
     for (int turn = -c->most_turn; turn <= c->most_turn; turn++) {
         int toward = (facing + turn + 6) % 6;
+        charge_label label = {.parent = at, .straight = turn == 0 ? node->moved + 1 : 1};
+        label.ticks = node->ticks + each * (uint32_t)(turn < 0 ? -turn : turn);
         for (int which = 0; which <= c->line; which++) {
-            expand_toward(s, at, toward, ahead(c->line, toward, which));
+            int direction = ahead(c->line, toward, which);
+            label.step = 6 * toward + direction;
+            expand_toward(s, &label, direction, &on[direction]);
         }
     }
 }
@@ -286,21 +334,22 @@ static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t leas
                                  charge_way *out) {
     const pdc_unit *target = pos_unit(c->pos, c->target);
     charge_search s = {.c = c, .work = c->pos->world->work, .least = least, .bound = c->budget};
+    s.any = out == NULL;
     s.goal = hex_axial_of(c->pos->world->map, target->hex[0]);
     s.goals = target->hexes;
     s.best = -1;
-    uint32_t from = 0;
     search_begin(s.work);
     charge_label start = {.ticks = spent, .step = NO_STEP, .rest = to_go(&s, c->unit.hex[0])};
     offer(&s, c->unit.hex[0], c->unit.hex[0] * PDC_SEARCH_SLOTS + (uint32_t)facing_of(c->unit.face),
           &start);
-    for (int at = search_pop(s.work->frontier, &from); at >= 0;
-         at = search_pop(s.work->frontier, &from)) {
+    for (int at = search_pop(s.work->frontier, &s.from); at >= 0;
+         at = search_pop(s.work->frontier, &s.from)) {
         const pdc_search_node *node = &s.work->frontier->node[at];
         if (s.work->frontier->best[node->key] != (uint32_t)at || node->ticks > s.bound) {
             continue;
         }
-        pdc_hex_id touched = contact(c, node->hex[0], (int)(node->key % PDC_SEARCH_SLOTS));
+        pdc_hex_id touched =
+            node->ends ? contact(c, node->hex[0], (int)(node->key % PDC_SEARCH_SLOTS)) : 0;
         if (touched != 0 && (s.best < 0 || node->ticks < s.bound ||
                              node->moved > s.work->frontier->node[s.best].moved)) {
             s.best = at;
