@@ -278,8 +278,7 @@ void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int s
     fire_plan plan;
     memset(out, 0, sizeof *out);
     fire_asked asked = {who, target, shot, mode, 0};
-    out->verdict =
-        ordered(pos, &asked, fire_plan_make(pos, who, target, shot, mode, 0, &plan));
+    out->verdict = ordered(pos, &asked, fire_plan_make(pos, who, target, shot, mode, 0, &plan));
     out->effect = plan.aim != 0 ? plan.effect : EFFECT_NONE;
     out->shot = plan.shot;
     out->periods = plan.periods;

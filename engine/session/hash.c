@@ -260,16 +260,16 @@ void pdc_track_start(pdc_track *track, const pdc_state *state) {
 }
 
 /** Take up one record if it differs; 0 when there was no memory to keep what it was. */
-static int look_at(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
-    if (track->stamp[place] == track->order) {
-        return 1;
-    }
+static int take_up(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
+    int used = pdc_state_record_used(state, place);
+    int was_used = track->hash[place] != 0;
     track->stamp[place] = track->order;
+    if (!used && !was_used) {
+        return 1; // a frame pushed and popped again: zero before and after
+    }
     size_t size = record_size(place), offset = record_offset(place);
     const uint8_t *now = (const uint8_t *)state + offset;
     uint8_t *before = (uint8_t *)&track->seen + offset;
-    int used = pdc_state_record_used(state, place);
-    int was_used = track->hash[place] != 0;
     if (used == was_used && memcmp(now, before, size) == 0) {
         return 1;
     }
@@ -279,6 +279,11 @@ static int look_at(pdc_track *track, const pdc_state *state, int place, pdc_chan
     memcpy(before, now, size);
     track_set(track, place, used ? record_hash(state, place) : 0);
     return 1;
+}
+
+/** The same, once an order: most records are named by several events. */
+static inline int look_at(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
+    return track->stamp[place] == track->order || take_up(track, state, place, change);
 }
 
 static int look_at_all(pdc_track *track, const pdc_state *state, pdc_change *change) {
@@ -300,32 +305,38 @@ static int look_at_units(pdc_track *track, const pdc_state *state, pdc_change *c
     return 1;
 }
 
-/** The records that an event touches beside clock, dice and frames, which are looked at always.
- * Facts touch none. */
+static int look_at_unit(pdc_track *track, const pdc_state *state, uint16_t who,
+                        pdc_change *change) {
+    return who == 0 || look_at(track, state, PDC_PLACE_UNIT + who, change);
+}
+
+/** The records that an event touches beside the clock, which is looked at always. Facts touch none.
+ */
 static int look_at_event(pdc_track *track, const pdc_state *state, const pdc_event *event,
                          pdc_change *change) {
-    if (event->kind > PDC_EVENT_FACTS) {
-        return 1;
-    }
     switch ((int)event->kind) {
-    case PDC_EVENT_ROLLED:
     case PDC_EVENT_UNIT_SET:
     case PDC_EVENT_UNIT_PLACED:
     case PDC_EVENT_UNIT_FLAGS:
     case PDC_EVENT_UNIT_CREATED:
-    case PDC_EVENT_UNIT_GONE:
-        return event->who == 0 || look_at(track, state, PDC_PLACE_UNIT + event->who, change);
-    case PDC_EVENT_LEADER_SET: return look_at(track, state, PDC_PLACE_LEADER + event->who, change);
-    case PDC_EVENT_SIDE_SET:
-    case PDC_EVENT_CUP_SET:
-    case PDC_EVENT_BRIDGE_SET:
-    case PDC_EVENT_OWNER_SET: return look_at(track, state, PDC_PLACE_BOARD, change);
-    case PDC_EVENT_DICE_CLEARED: return look_at_units(track, state, change);
-    case PDC_EVENT_NONE:
-    case PDC_EVENT_GAME_SET:
+    case PDC_EVENT_UNIT_GONE: return look_at_unit(track, state, event->who, change);
     case PDC_EVENT_FRAME_PUSHED:
     case PDC_EVENT_FRAME_POPPED:
-    case PDC_EVENT_FACTS: return 1;
+        return look_at(track, state, PDC_PLACE_FRAME + event->n[0], change);
+    case PDC_EVENT_LEADER_SET: return look_at(track, state, PDC_PLACE_LEADER + event->who, change);
+    case PDC_EVENT_SIDE_SET:
+    case PDC_EVENT_BRIDGE_SET:
+    case PDC_EVENT_OWNER_SET: return look_at(track, state, PDC_PLACE_BOARD, change);
+    case PDC_EVENT_ROLLED:
+        return look_at(track, state, PDC_PLACE_DICE, change) &&
+               look_at_unit(track, state, event->who, change);
+    case PDC_EVENT_CUP_SET: // a draw uses up a scripted chit
+        return look_at(track, state, PDC_PLACE_DICE, change) &&
+               look_at(track, state, PDC_PLACE_BOARD, change);
+    case PDC_EVENT_DICE_CLEARED:
+        return look_at(track, state, PDC_PLACE_DICE, change) && look_at_units(track, state, change);
+    case PDC_EVENT_NONE:
+    case PDC_EVENT_GAME_SET: return 1;
     default: return look_at_all(track, state, change); // one that is new here may write anything
     }
 }
@@ -333,19 +344,14 @@ static int look_at_event(pdc_track *track, const pdc_state *state, const pdc_eve
 uint64_t pdc_track_follow(pdc_track *track, const pdc_state *state, const pdc_events *events,
                           pdc_change *change) {
     track->order++;
-    int fine = 1;
-    int frames =
-        state->game.frames > track->seen.game.frames ? state->game.frames : track->seen.game.frames;
-    for (int i = 0; fine && i < frames; i++) {
-        fine = look_at(track, state, PDC_PLACE_FRAME + i, change);
-    }
-    fine = fine && look_at(track, state, PDC_PLACE_CLOCK, change) &&
-           look_at(track, state, PDC_PLACE_DICE, change);
+    int fine = look_at(track, state, PDC_PLACE_CLOCK, change);
     if (events->count > events->room) {
         fine = fine && look_at_all(track, state, change);
     }
     for (uint32_t i = 0; fine && i < events->count && i < events->room; i++) {
-        fine = look_at_event(track, state, &events->event[i], change);
+        if (events->event[i].kind < PDC_EVENT_FACTS) {
+            fine = look_at_event(track, state, &events->event[i], change);
+        }
     }
     return fine ? track->sum : 0;
 }

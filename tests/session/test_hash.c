@@ -201,20 +201,38 @@ static pdc_event some_event(const pdc_state *state) {
     return event;
 }
 
-static void some_frames(pdc_state *state) {
+static void note(pdc_events *events, const pdc_event *event) {
+    if (events->count < events->room) {
+        events->event[events->count] = *event;
+    }
+    events->count++;
+}
+
+/* Frames are written by functions of their own and told by an event that names the depth. */
+static void some_frames(pdc_state *state, pdc_events *events) {
     pdc_frame frame = {.kind = PDC_FRAME_ORDER, .who = (uint16_t)next(99), .pc = (uint8_t)next(9)};
+    pdc_event event = {.kind = PDC_EVENT_FRAME_PUSHED};
     switch (next(4)) {
     case 0:
         if (state->game.frames < 8) {
             apply_push(state, &frame);
+            event.n[0] = state->game.frames - 1;
+            note(events, &event);
         }
         break;
     case 1:
         if (state->game.frames > 1) {
             apply_pop(state);
+            event.kind = PDC_EVENT_FRAME_POPPED;
+            event.n[0] = state->game.frames;
+            note(events, &event);
         }
         break;
-    case 2: apply_frame(state, (int)next(state->game.frames), &frame); break;
+    case 2:
+        event.n[0] = (int32_t)next(state->game.frames);
+        apply_frame(state, event.n[0], &frame);
+        note(events, &event);
+        break;
     default: break;
     }
 }
@@ -237,12 +255,9 @@ START_TEST(following_events_agrees_with_a_full_recomputation) {
         for (uint32_t k = 0; k < count; k++) {
             pdc_event event = some_event(state);
             apply(state, &event);
-            if (events.count < events.room) {
-                events.event[events.count] = event;
-            }
-            events.count++;
+            note(&events, &event);
         }
-        some_frames(state);
+        some_frames(state, &events);
         ck_assert_uint_eq(pdc_track_follow(track, state, &events, &change), fresh(state));
         ck_assert_mem_eq(pdc_track_state(track), state, offsetof(pdc_state, unit[300]));
         if (next(3) == 0) { // and back, and forth

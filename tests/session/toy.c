@@ -27,13 +27,15 @@ static void emit(toy *to, pdc_event event) {
 
 static void push(toy *to, pdc_frame frame) {
     apply_push(to->state, &frame);
-    emit(to, (pdc_event){.kind = PDC_EVENT_FRAME_PUSHED, .a = frame.kind});
+    emit(to, (pdc_event){.kind = PDC_EVENT_FRAME_PUSHED,
+                         .a = frame.kind,
+                         .n = {to->state->game.frames - 1}});
 }
 
 static void pop(toy *to) {
     uint8_t kind = to->state->pending[to->state->game.frames - 1].kind;
     apply_pop(to->state);
-    emit(to, (pdc_event){.kind = PDC_EVENT_FRAME_POPPED, .a = kind});
+    emit(to, (pdc_event){.kind = PDC_EVENT_FRAME_POPPED, .a = kind, .n = {to->state->game.frames}});
 }
 
 static const pdc_frame *top(const pdc_state *state) {
