@@ -64,10 +64,23 @@ pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *t
 /** The system of manoeuvre of a unit; none while the option is off [RQ-15]. */
 pdc_system pdc_unit_system(const pdc_pos *pos, pdc_unit_id who);
 /** The system of a nation in a year [RQ-17, RQ-18, RQ-28..31]. */
-pdc_system pdc_system_of(const pdc_rules *rules, const char *nation, int year);
+pdc_system pdc_system_of(const pdc_world *world, const char *nation, int year);
 /** By what the system of the unit multiplies the price of the order, or of the part of it that the
  * rule named concerns; 1 when it does not. */
 int pdc_maneuver_factor(const pdc_pos *pos, const pdc_command *command, const char **rule);
+/** Length of a forced move in ticks, an allowance given [RQ-38..41]. */
+uint32_t pdc_forced_distance(const pdc_rules *rules, pdc_arm arm, uint32_t allowance,
+                             pdc_forced move);
+/** Does the unit look away from the enemy when it is over [RQ-38..41]? */
+int pdc_forced_faces_away(pdc_forced move);
+/** How far a unit that has spent so much may be made to advance, in ticks [RQ-43]. */
+uint32_t pdc_forced_advance(const pdc_rules *rules, pdc_arm arm, uint32_t allowance,
+                            uint32_t spent);
+/** Sequences of functions that a player turn allows a battery, the empty one included [RQ-73..77].
+ */
+int pdc_function_sequences(const pdc_rules *rules, pdc_arm arm, int limbered);
+/** Whole hexes in a length in ticks [RQ-90]. */
+int pdc_hexes(const pdc_rules *rules, uint32_t ticks);
 /** Bring an order into its one spelling: hexes of a fold in the order of the formation, defaults
  * filled in. */
 void pdc_normalize(const pdc_pos *pos, pdc_command *command);

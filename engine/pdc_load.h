@@ -103,6 +103,8 @@ size_t pdc_option_word(pdc_option option, int32_t value, const char **out);
 int pdc_option_value(pdc_option option, const char *text, int32_t *value);
 /** 1: values of the option may be written as numbers. */
 int pdc_option_is_number(pdc_option option);
+/** 1: such numbers have decimals; the value holds sixtieths, as ticks do. */
+int pdc_option_is_decimal(pdc_option option);
 /**
  * Load somebody else's Tiled map: a YAML file names the terrain of its tiles
  * (assets/manual/scenarios.md). Tiles that it leaves out are warnings with counts, and hexes

@@ -13,6 +13,7 @@
 #include "footprint.h"
 #include "forced.h"
 #include "formation.h"
+#include "functions.h"
 #include "hex.h"
 #include "leader.h"
 #include "legal.h"
@@ -151,6 +152,7 @@ static const command_row commands[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_RECALL] = {screen_check, screen_resolve},
     [PDC_COMMAND_LIMBER] = {form_check, order_push},
     [PDC_COMMAND_UNLIMBER] = {form_check, order_push},
+    [PDC_COMMAND_PROLONG] = {prolong_check, order_push},
     [PDC_COMMAND_FIRE] = {fire_check, fire_resolve},
     [PDC_COMMAND_ASSAULT] = {assault_check, order_push},
     [PDC_COMMAND_CHARGE] = {charge_check, charge_resolve},
@@ -297,10 +299,12 @@ static pdc_verdict segment_check(const pdc_pos *pos, const pdc_command *command)
                    ? PDC_VERDICT_NO_SUCH_UNIT
                    : PDC_VERDICT_NOT_YOUR_TURN;
     }
-    return row->check(pos, command);
+    pdc_verdict function = functions_check(pos, command); /* [RQ-102] the state of a battery */
+    return function != PDC_VERDICT_OK ? function : row->check(pos, command);
 }
 
 static void segment_resolve(pdc_exec *exec, const pdc_command *command) {
+    functions_use(exec, command);
     command_row_of(command->kind)->resolve(exec, command);
 }
 

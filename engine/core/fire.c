@@ -11,6 +11,7 @@
 #include "facing.h"
 #include "fire_plan.h"
 #include "footprint.h"
+#include "functions.h"
 #include "leader.h"
 #include "los.h"
 #include "losses.h"
@@ -124,6 +125,9 @@ static int effect_still(const pdc_pos *pos, pdc_unit_id who) {
 }
 
 static int effect_of(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
+    if (functions_counted(pos, who)) {
+        return EFFECT_FULL; /* [RQ-102] functions alone decide, before FE-05 */
+    }
     switch (mode) {
     case FIRE_OWN: return is_artillery_chit(pos) ? EFFECT_FULL : effect_still(pos, who);
     case FIRE_OPPORTUNITY: return EFFECT_FULL; /* [HC-42] a short burst meets FE-36 and FE-37 */

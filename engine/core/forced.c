@@ -12,6 +12,7 @@
 #include "formation.h"
 #include "hex.h"
 #include "losses.h"
+#include "measure.h"
 #include "morale.h"
 #include "occupancy.h"
 #include "stack.h"
@@ -49,47 +50,65 @@ pdc_unit_id forced_nearest_enemy(const pdc_pos *pos, pdc_unit_id who) {
     return nearest;
 }
 
-/* Ticks of an open hex: the cheapest open ground of the table, or the share of a turn at the unit's
- * rate. */
+/* Ticks of an open hex, or the share of a turn at the unit's rate. */
 static uint32_t open_hex(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
-    const pdc_formation_row *row = pos_formation(pos, who);
-    uint32_t best = PDC_CLOSED;
     if (rules->movement == PDC_MOVEMENT_SHARE) {
-        int rate = pos_is_guns(pos, who)      ? row->rate_guns
-                   : pos_is_cavalry(pos, who) ? row->rate_cavalry
-                                              : row->rate;
+        int rate =
+            pdc_formation_rate(rules, (pdc_arm)pos_roster(pos, who)->arm, pos_unit(pos, who)->form);
         return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_TICKS_PER_TURN;
     }
-    for (int i = 0; i < rules->terrains; i++) {
-        uint32_t cost = rules->terrain[i].enter.cost[pos_arm(pos, who)->movement_class];
-        if (rules->terrain[i].open != 0 && cost < best) {
-            best = cost;
-        }
-    }
-    return best != PDC_CLOSED && best > 0 ? best : PDC_TICKS_PER_MP;
+    return measure_open_hex(rules, (pdc_class)pos_arm(pos, who)->movement_class);
 }
 
-/* [HC-75] withdraw half the allowance, fall back and retreat all of it, rout by the arm's row */
-int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move) {
-    const pdc_arm_row *arm = pos_arm(pos, who);
-    uint32_t allowance = pdc_allowance(pos, who);
-    uint32_t hex = open_hex(pos, who);
+/* [RQ-43] what the unit left of its normal allowance; once it is exceeded, what is left of the
+ * bonus */
+uint32_t pdc_forced_advance(const pdc_rules *rules, pdc_arm arm, uint32_t allowance,
+                            uint32_t spent) {
+    uint32_t most = spent > allowance ? allowance + rules->arm[arm].bonus : allowance;
+    return spent < most ? most - spent : 0;
+}
+
+/* [RQ-38..41] */
+uint32_t pdc_forced_distance(const pdc_rules *rules, pdc_arm arm, uint32_t allowance,
+                             pdc_forced move) {
     switch (move) {
-    case PDC_FORCED_WITHDRAW: return (int)(allowance / 2 / hex);
+    case PDC_FORCED_WITHDRAW: return allowance / 2;
     case PDC_FORCED_FALL_BACK:
-    case PDC_FORCED_RETREAT: return (int)(allowance / hex);
-    case PDC_FORCED_ROUT:
-        return arm->rout_hexes != 0 ? arm->rout_hexes : (int)(allowance / hex) + arm->rout_bonus;
-    case PDC_FORCED_ADVANCE:
-        /* [HC-74] one hex, whatever is left; [RQ-43] elsewhere no farther than what was left
-         * unspent */
-        return pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? 1
-                                                                 : (int)(pdc_left(pos, who) / hex);
+    case PDC_FORCED_RETREAT: return allowance;
+    case PDC_FORCED_ROUT: return allowance + rules->arm[arm].bonus;
     case PDC_FORCED_NONE:
+    case PDC_FORCED_ADVANCE:
     case PDC_FORCED_COUNT: break;
     }
     return 0;
+}
+
+/* [RQ-38, RQ-39] facing the enemy, [RQ-40, RQ-41] away from it */
+int pdc_forced_faces_away(pdc_forced move) {
+    return move == PDC_FORCED_RETREAT || move == PDC_FORCED_ROUT;
+}
+
+/* [HC-75, RQ-98] in whole hexes; rout by the arm's row where it has a length */
+int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move) {
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_arm_row *arm = pos_arm(pos, who);
+    pdc_arm kind = (pdc_arm)pos_roster(pos, who)->arm;
+    uint32_t allowance = pdc_allowance(pos, who);
+    uint32_t hex = open_hex(pos, who);
+    if (move == PDC_FORCED_ADVANCE) {
+        /* [HC-74] one hex, whatever is left; [RQ-43] elsewhere no farther than what was left
+         * unspent */
+        return rules->sequence == PDC_SEQUENCE_CHITS
+                   ? 1
+                   : (int)(pdc_forced_advance(rules, kind, allowance, pos_unit(pos, who)->spent) /
+                           hex);
+    }
+    if (move == PDC_FORCED_ROUT && arm->rout_hexes != 0) {
+        return arm->rout_hexes;
+    }
+    return (int)(pdc_forced_distance(rules, kind, allowance, move) / hex) +
+           (move == PDC_FORCED_ROUT ? arm->rout_bonus : 0);
 }
 
 void forced_push(pdc_exec *exec, pdc_unit_id who, pdc_forced move, pdc_unit_id from) {
@@ -343,7 +362,7 @@ static void settle(pdc_exec *exec, const pdc_frame *frame) {
         exec_unit_set(exec, who, PDC_UNIT_FORM, (int32_t)form);
     }
     int kind = frame->arg[ARG_KIND];
-    int away = kind == PDC_FORCED_RETREAT || kind == PDC_FORCED_ROUT || kind == PDC_FORCED_ADVANCE;
+    int away = pdc_forced_faces_away((pdc_forced)kind) || kind == PDC_FORCED_ADVANCE;
     /* an advance looks away from where it began */
     pdc_hex_id other = kind == PDC_FORCED_ADVANCE ? frame->at : frame->from;
     if (other != here) {

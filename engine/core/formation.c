@@ -9,6 +9,7 @@
 
 #include "../pdc.h"
 #include "footprint.h"
+#include "functions.h"
 #include "hex.h"
 #include "legal.h"
 #include "maneuver.h"
@@ -177,11 +178,12 @@ static pdc_verdict form_when(const pdc_pos *pos, pdc_unit_id who) {
     return verdict == PDC_VERDICT_WRONG_SEGMENT ? PDC_VERDICT_FORM_SEGMENT : verdict;
 }
 
-/* [ES-25, RQ-24, RQ-27] limbering is no change of formation in that sense [RQ-102] */
+/* [ES-25, RQ-24, RQ-27] limbering is no change of formation in that sense, and costs nothing where
+ * it is a function [RQ-102] */
 static uint32_t change_price(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
     uint32_t change = pos_arm(pos, who)->change;
     return form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED
-               ? change
+               ? (functions_counted(pos, who) ? 0 : change)
                : maneuver_price(pos, who, PDC_MANEUVER_CHANGE, change);
 }
 

@@ -11,6 +11,7 @@
 #include "command.h"
 #include "fire.h"
 #include "formation.h"
+#include "functions.h"
 #include "leader.h"
 #include "melee.h"
 #include "morale.h"
@@ -47,8 +48,8 @@ void legal_add(legal_list *list, const pdc_command *command) {
 
 static void legal_maneuvers(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     static void (*const chapters[])(const pdc_pos *, pdc_unit_id, legal_list *) = {
-        move_legal,  turn_legal,   form_legal,    extend_legal,
-        split_legal, screen_legal, assault_legal, arrive_legal};
+        move_legal,   turn_legal,    form_legal,    extend_legal, split_legal,
+        screen_legal, prolong_legal, assault_legal, arrive_legal};
     for (size_t i = 0; i < sizeof chapters / sizeof chapters[0] && !legal_enough(out); i++) {
         chapters[i](pos, who, out);
     }

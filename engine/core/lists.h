@@ -122,7 +122,8 @@
     X(LEADER_LOST, "leader-lost")   /* enemy leader killed, wounded or captured */
 
 /* Options: X(NAME, "id", "rule", "words") [HC-02]. The words name the values 0, 1, ...; "#" is a
- * number, "none|#" a number whose 0 is called none. */
+ * number, "#.#" one with decimals, kept in sixtieths as ticks are, "none|#" a number whose 0 is
+ * called none. */
 #define PDC_OPTIONS(X) \
     X(CHARGE_START_ROAD_HEX, "charge-start-road-hex", "ES-58", "off|on") \
     X(PASSAGE_OF_LINES, "passage-of-lines", "HC-19", "off|on") \
@@ -164,9 +165,9 @@
     X(FRENCH_FROM_GREAT_POWERS, "french-from-great-powers", "RQ-29", "#") \
     X(FRENCH_FROM_GERMAN_ALLIES, "french-from-german-allies", "RQ-30", "#") \
     X(FRENCH_FROM_OTHER_ALLIES, "french-from-other-allies", "RQ-18", "#") \
-    X(ROAD_FACTOR, "road-factor", "RQ-45", "#") \
-    X(CONTACT_ZONE, "contact-zone", "RQ-56", "#") \
-    X(PRIMARY_ASSAULT_RANGE, "primary-assault-range", "RQ-67", "#") \
+    X(ROAD_FACTOR, "road-factor", "RQ-45", "#.#") \
+    X(CONTACT_ZONE, "contact-zone", "RQ-56", "#.#") \
+    X(PRIMARY_ASSAULT_RANGE, "primary-assault-range", "RQ-67", "#.#") \
     X(DISPERSING_SKIRMISHERS, "dispersing-skirmishers", "RQ-62", "off|on") \
     X(LINE_STRAIGHTNESS, "line-straightness", "RQ-82", "none|#")
 
@@ -224,6 +225,7 @@
     X(ADVANCE, "HC-74")    /* the winner enters */ \
     X(PURSUE, "HC-82")     /* recall failed: pursuit */ \
     X(OVERSTACK, "HC-17")  /* forced entry over the limit */ \
+    X(PACE, "RQ-101")      /* a march and the cavalry that reacts to it, in proportion */ \
     X(ENDTURN, "HC-20")    /* end of turn */ \
     X(OVER, "HC-97")       /* the game is over */
 
@@ -232,14 +234,15 @@
     X(NONE, "") X(KEEP_OR_DIVIDE, "ES-13") X(GIVE_UP_END, "ES-66") X(DISPLACE, "ES-14") \
     X(RETREAT_HEX, "HC-75") \
     X(LOSS, "HC-74") X(ADVANCE_UNIT, "HC-74") X(FACING, "HC-94") X(FORM_UP, "HC-46") \
-    X(FRACTION_HEX, "HC-51")
+    X(FRACTION_HEX, "HC-51") X(PACE, "RQ-101")
 
 /* Triggers of HC-41, (a) to (g); frame.arg[1] of a window. */
 #define PDC_TRIGGERS(X) \
     X(NONE, "HC-40") X(LEAVE_ZONE, "HC-41a") X(MANOEUVRE_IN_ZONE, "HC-41b") X(DIVISION, "HC-41c") \
     X(DECLARATION, "HC-41d") X(CAVALRY_FRONT, "HC-41e") X(CHARGE_COMES, "HC-41f") \
     X(SKIRMISHERS, "HC-41g") \
-    X(EVADE, "HC-47") X(CHARGED, "HC-81")
+    X(EVADE, "HC-47") X(CHARGED, "HC-81") X(MARKERS, "RQ-100") X(MARKERS_RUN, "RQ-61") \
+    X(REACTION, "RQ-101")
 
 /* Kinds of forced move [RQ-38..43, HC-75]. */
 #define PDC_FORCED_MOVES(X) \
@@ -339,6 +342,7 @@
     X(SCORED)        /* side, n[0] = points, n[1] = total */ \
     X(GAME_ENDED)    /* side = winner or 0, a = level */ \
     X(STRENGTH)      /* who, side, n[0] / n[1] = its strength in the melee told last */ \
+    X(HIT)           /* who, n[0] = morale hits now [HC-67] */ \
     X(REASON)        /* who, rule, n[0] = adds, n[1] / n[2] = times: a line of the ledger of the fact told last */
 
 #define PDC_EVENTS(X) X(NONE) PDC_WRITING_EVENTS(X) PDC_FACT_EVENTS(X)
@@ -469,6 +473,24 @@
     X(LEADER_ATTACH, "HC-95", N_("the leader must stand with the unit")) \
     X(COMMAND_NONE, "HC-21", N_("no command point left, or the maneuver unit needs none")) \
     X(NO_MARKERS, "HC-01", N_("skirmish markers belong to another profile")) \
+    X(FUNCTION_STATE, "RQ-73", N_("the guns are not in the state that this function needs")) \
+    X(FUNCTION_TWICE, "RQ-77", N_("the battery has used this function in this turn")) \
+    X(FUNCTION_NONE, "RQ-74", N_("the battery has no function left in this turn")) \
+    X(PROLONG_WHERE, "RQ-102", N_("guns are prolonged one hex straight ahead or back")) \
+    X(MARKERS_OUT, "RQ-50", N_("the unit has not so many skirmish markers to put out")) \
+    X(MARKER_LINE, "RQ-52", N_("the marker would be more than 8 cm from its parent")) \
+    X(MARKER_LIGHT, "RQ-53", N_("the marker would be more than 15 cm from its parent")) \
+    X(MARKER_LEASH, "RQ-54", N_("a marker of the unit would be left too far behind")) \
+    X(MARKER_CUT_OFF, "RQ-55", N_("an enemy unit would stand between the marker and its parent")) \
+    X(MARKER_CONTACT, "RQ-56", N_("the hex lies between two formations in assault")) \
+    X(MARKER_MUST, "RQ-57", N_("a displaced marker must give ground")) \
+    X(MARKER_NEAR, "RQ-58", N_("the marker would stand in the way of the enemy or next to it")) \
+    X(MARKER_BESIDE, "RQ-61", N_("a marker that breaks goes beside or behind its parent")) \
+    X(MARKER_FIRED, "RQ-63", N_("a marker that has fired does not rejoin its parent in this turn")) \
+    X(MARKER_ORDER, "RQ-99", N_("skirmish markers keep their order")) \
+    X(MARKER_RECALL, "RQ-99", N_("this is no marker of the unit")) \
+    X(MARKER_HEX, "RQ-100", N_("the marker needs a free hex")) \
+    X(REACTION_FORM, "RQ-68", N_("reacting cavalry keeps its formation")) \
     X(GAME_OVER, "HC-97", N_("the game is over")) \
     X(MALFORMED, "HC-28", N_("the order is not well formed"))
 

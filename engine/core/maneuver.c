@@ -16,10 +16,14 @@ static int same_name(const char *a, const char *b) {
 }
 
 /* [RQ-17, RQ-18, RQ-28..31, RQ-103, HC-255] */
-pdc_system pdc_system_of(const pdc_rules *rules, const char *nation, int year) {
+pdc_system pdc_system_of(const pdc_world *world, const char *nation, int year) {
+    const pdc_rules *rules = world->rules;
     for (int i = 0; i < rules->nations; i++) {
-        if (same_name(rules->nation[i].id, nation)) {
-            return year >= rules->nation[i].french_from ? PDC_SYSTEM_FRENCH : PDC_SYSTEM_PRUSSIAN;
+        const pdc_nation_row *row = &rules->nation[i];
+        if (same_name(row->id, nation)) {
+            int here = row->option != 0 && rules->option_here[row->option] != 0;
+            int from = here ? world->scenario->option[row->option] : row->french_from;
+            return year >= from ? PDC_SYSTEM_FRENCH : PDC_SYSTEM_PRUSSIAN;
         }
     }
     return PDC_SYSTEM_PRUSSIAN;
@@ -33,7 +37,7 @@ pdc_system pdc_unit_system(const pdc_pos *pos, pdc_unit_id who) {
     }
     return roster->system != 0
                ? (pdc_system)roster->system
-               : pdc_system_of(pos->world->rules, roster->nation, pos->world->scenario->year);
+               : pdc_system_of(pos->world, roster->nation, pos->world->scenario->year);
 }
 
 static uint32_t factor_of(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind) {

@@ -15,6 +15,7 @@
 #include "discipline.h"
 #include "footprint.h"
 #include "formation.h"
+#include "functions.h"
 #include "hex.h"
 #include "leader.h"
 #include "melee.h"
@@ -103,6 +104,7 @@ static int order_row_of(int kind, order_row *row) {
          {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_fits, form_cost, form_perform}},
         {PDC_COMMAND_LIMBER,
          {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, form_fits, form_cost, form_perform}},
+        {PDC_COMMAND_PROLONG, {PDC_TRIGGER_NONE, 0, prolong_fits, no_cost, prolong_perform}},
         {PDC_COMMAND_EXTEND,
          {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, extend_fits, extend_cost, extend_perform}},
         {PDC_COMMAND_CONTRACT,

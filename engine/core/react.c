@@ -233,6 +233,9 @@ int react_ask_hexes(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, const 
     case PDC_TRIGGER_SKIRMISHERS:
     case PDC_TRIGGER_EVADE:
     case PDC_TRIGGER_CHARGED:
+    case PDC_TRIGGER_MARKERS:
+    case PDC_TRIGGER_MARKERS_RUN:
+    case PDC_TRIGGER_REACTION:
     case PDC_TRIGGER_COUNT: break;
     }
     return open && open_window(exec, who, trigger, hex, hexes);

@@ -93,6 +93,9 @@ typedef struct {
     uint8_t straight_to_rout; // 1: a failed check while good is a rout (cavalry) [HC-91]
     uint8_t extend_max;       // hexes of a line at most; 0 = n / 4 rounded up [ES-60, ES-66]
     uint16_t extend_extra;    // ticks added when extending or folding [ES-46, ES-68]
+    uint16_t bonus;           // ticks over the allowance, at the price of a hit [RQ-04, RQ-05]
+    uint8_t functions;        // functions of a battery in a player turn [RQ-74]; 0 = not counted
+    uint8_t spare;
 } pdc_arm_row;
 
 /** A unit type: what the order of battle says when it says nothing else. */
@@ -244,6 +247,8 @@ typedef enum {
     PDC_MANEUVER_WHEEL,    // RQ-20
     PDC_MANEUVER_SIDEWAYS, // RQ-23
     PDC_MANEUVER_PASSAGE,  // of friends [RQ-22]
+    PDC_MANEUVER_OBLIQUE,  // RQ-21
+    PDC_MANEUVER_BACKWARD, // RQ-12
     PDC_MANEUVER_COUNT
 } pdc_maneuver;
 
@@ -258,6 +263,8 @@ typedef struct {
     char id[PDC_NAME];
     char rule[12];
     uint16_t french_from;
+    uint8_t option; // pdc_option that sets the year where the profile offers it, 0 none
+    uint8_t spare;
 } pdc_nation_row;
 
 /** A whole profile. */
@@ -327,6 +334,12 @@ typedef struct {
     // the same in a friction check, by trait instead of status [FR-25]
     uint8_t discipline_veteran, discipline_conscript;
     uint8_t nations; // rows of `nation`
+    uint8_t rough;   // what rough ground multiplies the price of a step by [RQ-48]
+    /* 0 where there is no such thing */
+    uint8_t demoralised;    // hits x this >= increments: demoralised [HC-67]
+    uint16_t leash[2];      // ticks from a line, a light parent to its markers [RQ-52, RQ-53]
+    uint16_t marker_return; // ticks from which a displaced marker returns to its parent [RQ-60]
+    uint16_t reaction;      // ticks in front of cavalry in which it reacts to a march [RQ-64]
     pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
     pdc_nation_row nation[PDC_MAX_NATIONS];
 } pdc_rules;

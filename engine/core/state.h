@@ -24,7 +24,10 @@ enum {
     PDC_FUNCTION_UNLIMBER = 2,
     PDC_FUNCTION_FIRE = 4,
     PDC_FUNCTION_PROLONG = 8,
-    PDC_FUNCTION_LIMBER = 16
+    PDC_FUNCTION_LIMBER = 16,
+    PDC_FUNCTION_MARCHING = 32, // Move was the last one used: it goes on
+    PDC_FUNCTION_WAITS = 64,    // fires at `shot_at` when the enemy's guns have fired [RQ-78]
+    PDC_FUNCTION_CANISTER = 128 // and with canister
 };
 
 /** A unit. Never moves in the array, never freed: "gone" is a status. */

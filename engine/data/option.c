@@ -58,6 +58,10 @@ int pdc_option_value(pdc_option option, const char *text, int32_t *value) {
     return 0;
 }
 
+int pdc_option_is_decimal(pdc_option option) {
+    return strcmp(pdc_option_words[option], "#.#") == 0;
+}
+
 int pdc_option_is_number(pdc_option option) {
     const char *words = pdc_option_words[option];
     return words[strlen(words) - 1] == '#';

@@ -94,10 +94,13 @@ typedef struct {
     size_t offset;
     size_t size;
     int32_t least, most;
+    uint8_t may; // 1: may be left out, and is 0 then
 } number_place;
 
-#define PLACE(name, member, least, most)                                                           \
-    { name, offsetof(pdc_rules, member), sizeof(((pdc_rules *)NULL)->member), least, most }
+#define PLACE_OF(name, member, least, most, may)                                                   \
+    { name, offsetof(pdc_rules, member), sizeof(((pdc_rules *)NULL)->member), least, most, may }
+#define PLACE(name, member, least, most) PLACE_OF(name, member, least, most, 0)
+#define MAY_PLACE(name, member, least, most) PLACE_OF(name, member, least, most, 1)
 static const number_place number_places[] = {
     PLACE("paces-per-hex", paces_per_hex, 1, 9999),
     PLACE("men-per-figure", men_per_figure, 1, 1000),
@@ -142,6 +145,12 @@ static const number_place number_places[] = {
     PLACE("passage-roll", passage_roll, 2, 6),
     PLACE("discipline-veteran", discipline_veteran, 2, 6),
     PLACE("discipline-conscript", discipline_conscript, 2, 6),
+    MAY_PLACE("rough-factor", rough, 1, 9),
+    MAY_PLACE("demoralised", demoralised, 1, 99),
+    MAY_PLACE("leash-line-ticks", leash[0], 0, 6000),
+    MAY_PLACE("leash-light-ticks", leash[1], 0, 6000),
+    MAY_PLACE("marker-return-ticks", marker_return, 0, 6000),
+    MAY_PLACE("cavalry-reaction-ticks", reaction, 0, 6000),
 };
 enum { NUMBER_PLACES = sizeof number_places / sizeof number_places[0] };
 
@@ -181,6 +190,7 @@ static void fill_numbers(const filler *fill) {
     const char *names[NUMBER_PLACES];
     for (int i = 0; i < NUMBER_PLACES; i++) {
         names[i] = number_places[i].id;
+        seen[i] |= number_places[i].may;
     }
     check_all(fill, seen, names, NUMBER_PLACES, 0);
 }
@@ -552,7 +562,8 @@ static void fill_morale_modifiers(const filler *fill) {
 /* Systems of manoeuvre ------------------------------------------------------------------------- */
 
 static void fill_maneuvers(const filler *fill) {
-    static const char *const names[PDC_MANEUVER_COUNT] = {"change", "wheel", "sideways", "passage"};
+    static const char *const names[PDC_MANEUVER_COUNT] = {"change",  "wheel",   "sideways",
+                                                          "passage", "oblique", "backward"};
     uint8_t seen[PDC_MANEUVER_COUNT] = {0};
     for (uint32_t i = 0; i < fill->tables->maneuvers_count; i++) {
         const profile_maneuver *entry = &fill->tables->maneuvers[i];
@@ -560,7 +571,12 @@ static void fill_maneuvers(const filler *fill) {
         check_once(fill, seen, entry->id, i, names[entry->id]);
         fill->rules->maneuver[entry->id] = entry->row;
     }
-    check_all(fill, seen, names, PDC_MANEUVER_COUNT, 0);
+    check_all(fill, seen, names, PDC_MANEUVER_OBLIQUE, 0);
+    for (int kind = PDC_MANEUVER_OBLIQUE; kind < PDC_MANEUVER_COUNT; kind++) {
+        for (int system = 0; system < PDC_SYSTEM_COUNT - 1 && !seen[kind]; system++) {
+            fill->rules->maneuver[kind].factor[system] = 1; // only some profiles march so
+        }
+    }
 }
 
 static void fill_nations(const filler *fill) {

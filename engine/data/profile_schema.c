@@ -122,6 +122,8 @@ static const cyaml_schema_field_t arm_fields[] = {
     CYAML_FIELD_UINT("extend-max", NEEDED, profile_arm, row.extend_max),
     CYAML_FIELD_UINT("extend-extra", NEEDED, profile_arm, row.extend_extra),
     CYAML_FIELD_UINT("break", NEEDED, profile_arm, row.break_roll),
+    CYAML_FIELD_UINT("bonus", MAY, profile_arm, row.bonus),
+    CYAML_FIELD_UINT("functions", MAY, profile_arm, row.functions),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t arm_entry = {
@@ -284,10 +286,10 @@ static const cyaml_schema_field_t order_fields[] = {
 static const cyaml_schema_value_t order_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_order, order_fields)};
 
-static const cyaml_strval_t maneuver_names[] = {{"change", PDC_MANEUVER_CHANGE},
-                                                {"wheel", PDC_MANEUVER_WHEEL},
-                                                {"sideways", PDC_MANEUVER_SIDEWAYS},
-                                                {"passage", PDC_MANEUVER_PASSAGE}};
+static const cyaml_strval_t maneuver_names[] = {
+    {"change", PDC_MANEUVER_CHANGE},     {"wheel", PDC_MANEUVER_WHEEL},
+    {"sideways", PDC_MANEUVER_SIDEWAYS}, {"passage", PDC_MANEUVER_PASSAGE},
+    {"oblique", PDC_MANEUVER_OBLIQUE},   {"backward", PDC_MANEUVER_BACKWARD}};
 
 static const cyaml_schema_field_t maneuver_fields[] = {
     CYAML_FIELD_ENUM("id", WORD, profile_maneuver, id, maneuver_names, PDC_MANEUVER_COUNT),
@@ -303,6 +305,7 @@ static const cyaml_schema_field_t nation_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, pdc_nation_row, id, 1),
     CYAML_FIELD_STRING("rule", NEEDED, pdc_nation_row, rule, 1),
     CYAML_FIELD_UINT("french-from", NEEDED, pdc_nation_row, french_from),
+    CYAML_FIELD_ENUM("option", MAY_WORD, pdc_nation_row, option, tables_options, PDC_OPTION_NAMES),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t nation_entry = {
@@ -453,6 +456,8 @@ const yaml_range profile_ranges[] = {
     {arm_fields, "extend-max", 0, PDC_MAX_PARTS},
     {arm_fields, "extend-extra", 0, 6000},
     {arm_fields, "break", 0, 6},
+    {arm_fields, "bonus", 0, 6000},
+    {arm_fields, "functions", 0, 5},
     {type_fields, "morale", 11, 66},
     {type_fields, "melee", 0, 20},
     {type_fields, "allowance", 0, 6000},

@@ -541,6 +541,7 @@ static void print_answer(printer *to, const pdc_frame *frame, uint32_t answer) {
     case PDC_CHOICE_FORM_UP:
         print(to, "%s", answer < PDC_FORMATION_COUNT ? pdc_formation_names[answer] : "none");
         break;
+    case PDC_CHOICE_PACE: print(to, "%s", answer == 0 ? "normal" : "bonus"); break;
     case PDC_CHOICE_NONE:
     case PDC_CHOICE_COUNT: break;
     }
@@ -882,6 +883,8 @@ static int print_option(printer *to) {
     size_t length = pdc_option_word((pdc_option)option, value, &word);
     if (length > 0) {
         print(to, "%.*s", (int)length, word);
+    } else if (pdc_option_is_decimal((pdc_option)option)) {
+        print_ticks(to, (uint32_t)value);
     } else {
         print(to, "%d", (int)value);
     }
@@ -897,7 +900,7 @@ static int print_system(printer *to) {
     if (*end != 0 || year < 0 || year > 9999) {
         return print_failure(to, "\"%s\" is not a year", to->word[2]);
     }
-    print(to, "%s", system_names[pdc_system_of(to->pos->world->rules, to->word[1], (int)year)]);
+    print(to, "%s", system_names[pdc_system_of(to->pos->world, to->word[1], (int)year)]);
     return 1;
 }
 

@@ -170,10 +170,164 @@ static int table_square(printer *to, const pdc_rules *rules) {
     return 1;
 }
 
+/* Tables of chapter RQ [RQ-104] ---------------------------------------------------------------- */
+
+/* table allowance infantry|cavalry|officer normal|bonus|charge */
+static int table_allowance(printer *to, const pdc_rules *rules) {
+    static const char *const names[] = {"normal", "bonus", "charge"};
+    int officer = strcmp(to->word[2], "officer") == 0;
+    int arm = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    int column = index_of(names, 3, to->word[3]);
+    if ((arm < 0 && !officer) || column < 0) {
+        return no_row(to, column < 0 ? 3 : 2);
+    }
+    uint32_t normal =
+        officer ? rules->leader_allowance : rules->type[rules->arm[arm].type].allowance;
+    uint32_t bonus = officer ? 0 : rules->arm[arm].bonus;
+    uint32_t values[] = {normal, bonus, normal + bonus};
+    print_ticks(to, values[column]);
+    return 1;
+}
+
+static const char *const table_systems[] = {"french", "prussian"};
+
+/* table factor prussian wheel backward ... : the product over the keys [RQ-14] */
+static int table_factor(printer *to, const pdc_rules *rules) {
+    static const char *const names[] = {"forward",  "wheel",    "oblique", "passage",
+                                        "sideways", "backward", "rough"};
+    static const pdc_maneuver kinds[] = {PDC_MANEUVER_COUNT,    PDC_MANEUVER_WHEEL,
+                                         PDC_MANEUVER_OBLIQUE,  PDC_MANEUVER_PASSAGE,
+                                         PDC_MANEUVER_SIDEWAYS, PDC_MANEUVER_BACKWARD};
+    int system = index_of(table_systems, 2, to->word[2]);
+    unsigned product = 1;
+    if (system < 0) {
+        return no_row(to, 2);
+    }
+    for (int word = 3; word < to->words; word++) {
+        int key = index_of(names, 7, to->word[word]);
+        if (key < 0) {
+            return no_row(to, word);
+        }
+        product *= key == 6   ? (rules->rough > 0 ? rules->rough : 1u)
+                   : key == 0 ? 1u
+                              : rules->maneuver[kinds[key]].factor[system];
+    }
+    print(to, "%u", product);
+    return 1;
+}
+
+/* table change prussian: ticks of a change of formation [RQ-24, RQ-27] */
+static int table_system_change(printer *to, const pdc_rules *rules) {
+    int system = index_of(table_systems, 2, to->word[2]);
+    if (system < 0) {
+        return no_row(to, 2);
+    }
+    print_ticks(to, (uint32_t)rules->arm[PDC_ARM_INFANTRY].change *
+                        rules->maneuver[PDC_MANEUVER_CHANGE].factor[system]);
+    return 1;
+}
+
+/* The arm and the forced move named by the words; 0 when one of them is none. */
+static int forced_words(printer *to, pdc_arm *arm, pdc_forced *move) {
+    int a = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    int m = a < 0 ? -1 : index_of(pdc_forced_names, PDC_FORCED_ADVANCE, to->word[3]);
+    if (m <= 0) {
+        return no_row(to, a < 0 ? 2 : 3);
+    }
+    *arm = (pdc_arm)a;
+    *move = (pdc_forced)m;
+    return 1;
+}
+
+/* table forced-move infantry rout: cm [RQ-38..41] */
+static int table_forced(printer *to, const pdc_rules *rules) {
+    pdc_arm arm;
+    pdc_forced move;
+    if (!forced_words(to, &arm, &move)) {
+        return 0;
+    }
+    print_ticks(to,
+                pdc_forced_distance(rules, arm, rules->type[rules->arm[arm].type].allowance, move));
+    return 1;
+}
+
+/* table forced-hexes infantry rout: whole hexes [RQ-98] */
+static int table_forced_hexes(printer *to, const pdc_rules *rules) {
+    pdc_arm arm;
+    pdc_forced move;
+    if (!forced_words(to, &arm, &move)) {
+        return 0;
+    }
+    print(to, "%d",
+          pdc_hexes(rules, pdc_forced_distance(rules, arm,
+                                               rules->type[rules->arm[arm].type].allowance, move)));
+    return 1;
+}
+
+/* table forced-facing rout: enemy|away [RQ-38..41] */
+static int table_forced_facing(printer *to, const pdc_rules *rules) {
+    (void)rules;
+    int move = index_of(pdc_forced_names, PDC_FORCED_ADVANCE, to->word[2]);
+    if (move <= 0) {
+        return no_row(to, 2);
+    }
+    print(to, "%s", pdc_forced_faces_away((pdc_forced)move) ? "away" : "enemy");
+    return 1;
+}
+
+/* table forced-advance infantry 14: cm that are left after so many spent [RQ-43] */
+static int table_forced_advance(printer *to, const pdc_rules *rules) {
+    int arm = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    char *end = NULL;
+    double spent = strtod(to->word[3], &end);
+    if (arm < 0 || *end != 0 || spent < 0 || spent > 1000) {
+        return no_row(to, arm < 0 ? 2 : 3);
+    }
+    print_ticks(to,
+                pdc_forced_advance(rules, (pdc_arm)arm, rules->type[rules->arm[arm].type].allowance,
+                                   (uint32_t)(spent * PDC_TICKS_PER_MP + 0.5)));
+    return 1;
+}
+
+/* table functions foot-artillery [RQ-74] */
+static int table_functions(printer *to, const pdc_rules *rules) {
+    int arm = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    if (arm < 0 || rules->arm[arm].functions == 0) {
+        return no_row(to, 2);
+    }
+    print(to, "%u", (unsigned)rules->arm[arm].functions);
+    return 1;
+}
+
+/* table sequences foot-artillery limbered|unlimbered [RQ-73..77] */
+static int table_sequences(printer *to, const pdc_rules *rules) {
+    static const char *const names[] = {"unlimbered", "limbered"};
+    int arm = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    int state = index_of(names, 2, to->word[3]);
+    if (arm < 0 || rules->arm[arm].functions == 0 || state < 0) {
+        return no_row(to, state < 0 ? 3 : 2);
+    }
+    print(to, "%d", pdc_function_sequences(rules, (pdc_arm)arm, state));
+    return 1;
+}
+
+/* table leash line|light: hexes [RQ-52, RQ-53] */
+static int table_leash(printer *to, const pdc_rules *rules) {
+    static const char *const names[] = {"line", "light"};
+    int row = index_of(names, 2, to->word[2]);
+    if (row < 0 || rules->leash[row] == 0) {
+        return no_row(to, 2);
+    }
+    print(to, "%d", pdc_hexes(rules, rules->leash[row]));
+    return 1;
+}
+
+enum { MANY_KEYS = 99 };
+
 static const struct {
     const char *name;
     int (*print)(printer *to, const pdc_rules *rules);
-    int keys;
+    int keys; // MANY_KEYS: two or more
     const char *form;
 } tables[] = {
     {"terrain", table_terrain, 2, "TERRAIN infantry|cavalry|artillery|general-order|cover|..."},
@@ -184,6 +338,16 @@ static const struct {
     {"weapon", table_weapon, 2, "WEAPON range|hexes"},
     {"type", table_type, 3, "ARM TYPE morale|melee|mp|recall"},
     {"square", table_square, 3, "column|line DISTANCE square|disorder"},
+    {"allowance", table_allowance, 2, "infantry|cavalry|officer normal|bonus|charge"},
+    {"factor", table_factor, MANY_KEYS, "french|prussian KEY..."},
+    {"change", table_system_change, 1, "french|prussian"},
+    {"forced-move", table_forced, 2, "ARM withdraw|fall-back|retreat|rout"},
+    {"forced-hexes", table_forced_hexes, 2, "ARM withdraw|fall-back|retreat|rout"},
+    {"forced-facing", table_forced_facing, 1, "withdraw|fall-back|retreat|rout"},
+    {"forced-advance", table_forced_advance, 2, "ARM SPENT"},
+    {"functions", table_functions, 1, "ARM"},
+    {"sequences", table_sequences, 2, "ARM limbered|unlimbered"},
+    {"leash", table_leash, 1, "line|light"},
 };
 
 int print_table(printer *to) {
@@ -194,7 +358,8 @@ int print_table(printer *to) {
         if (strcmp(tables[i].name, to->word[1]) != 0) {
             continue;
         }
-        if (to->words != 2 + tables[i].keys) {
+        int many = tables[i].keys == MANY_KEYS;
+        if (many ? to->words < 4 : to->words != 2 + tables[i].keys) {
             return print_failure(to, "write: table %s %s", tables[i].name, tables[i].form);
         }
         return tables[i].print(to, to->pos->world->rules);

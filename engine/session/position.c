@@ -400,6 +400,14 @@ static int build_option(builder *to) {
         return build_fail(to, "option %s takes %s, not \"%s\"", to->word[1],
                           pdc_option_words[option], to->word[2]);
     }
+    if (pdc_option_is_decimal((pdc_option)option)) {
+        uint32_t ticks = 0;
+        if (!build_ticks(to, to->word[1], to->word[2], &ticks)) {
+            return 0;
+        }
+        *value = (int32_t)ticks;
+        return 1;
+    }
     long number = 0;
     if (!build_number(to, to->word[1], to->word[2], -100, 1000000, &number)) {
         return 0;

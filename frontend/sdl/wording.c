@@ -176,6 +176,9 @@ const char *pdc_say_trigger(int trigger) {
         [PDC_TRIGGER_SKIRMISHERS] = N_("is about to come upon your skirmishers"),
         [PDC_TRIGGER_EVADE] = N_("comes close enough for your units to evade"),
         [PDC_TRIGGER_CHARGED] = N_("charges home"),
+        [PDC_TRIGGER_MARKERS] = N_("is about to displace your skirmish markers"),
+        [PDC_TRIGGER_MARKERS_RUN] = N_("attacks your skirmish markers"),
+        [PDC_TRIGGER_REACTION] = N_("marches before your cavalry"),
     };
     bool known = trigger > 0 && trigger < PDC_TRIGGER_COUNT;
     return known ? _(words[trigger]) : _("is about to act");
@@ -192,6 +195,7 @@ const char *pdc_say_choice(int choice) {
         [PDC_CHOICE_FACING] = N_("Which way does it face?"),
         [PDC_CHOICE_FORM_UP] = N_("Which formation does it take?"),
         [PDC_CHOICE_FRACTION_HEX] = N_("Where does the battalion stand?"),
+        [PDC_CHOICE_PACE] = N_("At what pace does the cavalry react?"),
     };
     bool known = choice > 0 && choice < PDC_CHOICE_COUNT;
     return known ? _(words[choice]) : _("Choose");
