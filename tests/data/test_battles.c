@@ -17,9 +17,21 @@ typedef struct {
     char letters[128][PDC_NAME];
     uint16_t edge[MOST * MOST + 1][6];
     uint8_t road[MOST * MOST + 1];
+    int slopes; // a slope is drawn; else they follow from the heights (scenarios.md)
 } ground;
 
-static const char *const battles[] = {"borodino-village", "fleches", "bezzubovo"};
+/* Battles, their folders, and the Spanish name of one of their units. */
+static const struct {
+    const char *name, *folder, *unit, *title;
+} battles[] = {
+    {"borodino-village", "borodino-village", "F84", "84.\u00ba de l\u00ednea"},
+    {"fleches", "fleches", "F57", "57.\u00ba de l\u00ednea"},
+    {"bezzubovo", "bezzubovo", "F84", "84.\u00ba de l\u00ednea"},
+    {"barrosa", "barrosa", "B4", "Medio 2/67.\u00ba"},
+    {"barrosa-republique", "barrosa", "B4", "Medio 2/67.\u00ba"},
+    {"brawners-farm", "brawners-farm", "U2W", "2.\u00ba de Wisconsin"},
+};
+enum { BATTLES = sizeof battles / sizeof battles[0] };
 static pdc_rules *rules;
 static pdc_map *map;
 static pdc_scenario *scenario;
@@ -36,6 +48,7 @@ static void both(pdc_hex_id hex, int direction, uint16_t bit) {
 static void read_edges(char *line, const char *feature) {
     int row = pdc_find_feature(rules, feature);
     ck_assert_int_ge(row, 0);
+    expected.slopes |= rules->feature[row].slope;
     for (char *word = strtok(line, " \n"); word != NULL; word = strtok(NULL, " \n")) {
         int hex = (int)strtol(word, &word, 10);
         while (*word == '/' || *word == '+') {
@@ -99,24 +112,39 @@ static void teardown(void) {
     rules = NULL;
 }
 
+/* The file of a battle. */
+static const char *file_of(const char *name) {
+    for (int i = 0; i < BATTLES; i++) {
+        if (strcmp(battles[i].name, name) == 0) {
+            return kit_path("%s/%s/%s.yaml", kit_maps(), battles[i].folder, name);
+        }
+    }
+    ck_abort_msg("no battle %s", name);
+    return NULL;
+}
+
 /* The battle and its map, which load without a complaint. */
 static void load(const char *name) {
     pdc_diag diag = {0};
     teardown();
-    pdc_status_code status = pdc_load_scenario(kit_path("%s/%s/%s.yaml", kit_maps(), name, name),
-                                               kit_assets(), &rules, &map, &scenario, &diag);
+    pdc_status_code status =
+        pdc_load_scenario(file_of(name), kit_assets(), &rules, &map, &scenario, &diag);
     kit_show(&diag);
     ck_assert_int_eq(status, PDC_STATUS_FINE);
     ck_assert_uint_eq(diag.count, 0);
     memset(&expected, 0, sizeof expected);
-    read_ground(name);
+    for (int i = 0; i < BATTLES; i++) {
+        if (strcmp(battles[i].name, name) == 0) {
+            read_ground(battles[i].folder);
+        }
+    }
 }
 
 START_TEST(every_hex_is_as_described) {
-    load(battles[_i]);
+    load(battles[_i].name);
     ck_assert_int_eq(map->cols, expected.cols);
     ck_assert_int_eq(map->rows, expected.rows);
-    ck_assert_str_eq(map->id, battles[_i]);
+    ck_assert_str_eq(map->id, battles[_i].folder);
     for (int col = 1; col <= expected.cols; col++) {
         for (int row = 1; row <= expected.rows; row++) {
             const pdc_cell *cell = &map->cell[pdc_map_hex(map, col, row)];
@@ -132,15 +160,24 @@ START_TEST(every_hex_is_as_described) {
 }
 END_TEST
 
+/* One step of height makes a slope where none is drawn, two or more a steep one. */
+static uint16_t slope_of(pdc_hex_id hex, int direction) {
+    pdc_hex_id other = pdc_map_near(map, hex, direction);
+    int step = other == 0 ? 0 : abs(map->cell[hex].height - map->cell[other].height);
+    return expected.slopes || step == 0
+               ? 0
+               : (uint16_t)(1u << pdc_find_feature(rules, step == 1 ? "slope" : "steep"));
+}
+
 START_TEST(every_hexside_and_road_is_as_described) {
-    load(battles[_i]);
+    load(battles[_i].name);
     for (pdc_hex_id hex = 1; hex <= map->count; hex++) {
         char number[9];
         pdc_map_number(map, hex, number);
         for (int d = 0; d < 6; d++) {
-            ck_assert_msg(map->cell[hex].edge[d] == expected.edge[hex][d], "%s/%d: %x, expected %x",
-                          number, d == 0 ? 12 : 2 * d, map->cell[hex].edge[d],
-                          expected.edge[hex][d]);
+            int edge = expected.edge[hex][d] | slope_of(hex, d);
+            ck_assert_msg(map->cell[hex].edge[d] == edge, "%s/%d: %x, expected %x", number,
+                          d == 0 ? 12 : 2 * d, map->cell[hex].edge[d], edge);
         }
         ck_assert_msg(map->cell[hex].road == expected.road[hex], "road of %s: %x, expected %x",
                       number, map->cell[hex].road, expected.road[hex]);
@@ -390,15 +427,49 @@ START_TEST(zones) {
 }
 END_TEST
 
+/* Barrosa: 40 men a figure, 100 an increment; Brawner's farm: about 80 men a stand. */
+START_TEST(orders_of_battle_of_the_other_profiles) {
+    load("barrosa");
+    ck_assert_str_eq(rules->id, "periode");
+    ck_assert(scenario->turns == 18 && scenario->clock == 13 * 60 && scenario->year == 1811);
+    /* Ruffin's six battalions of 13 figures; 13 Browne, 15 + 8 Guards, 7 of the 67th, 5 rifles,
+     * 14 Walloons, 13 Ciudad Real */
+    ck_assert_int_eq(strength(1, PDC_ARM_INFANTRY), 6 * 13);
+    ck_assert_int_eq(strength(2, PDC_ARM_INFANTRY), 13 + 15 + 8 + 7 + 5 + 14 + 13);
+    ck_assert_int_eq(strength(1, PDC_ARM_FOOT_ARTILLERY), 8);
+    ck_assert_int_eq(strength(2, PDC_ARM_CAVALRY), 5 + 10 + 3);
+    expect_unit("B2", 15, 906, 3, 0);
+    expect_unit("B6", 5, 0, 0, 8);
+    expect_unit("S2", 14, 0, 0, 16);
+    ck_assert(unit("B5")->range == 320 && unit("B2")->double_line == 1 &&
+              unit("F1")->companies == 6);
+    load("barrosa-republique");
+    ck_assert_str_eq(rules->id, "republique");
+    ck_assert_int_eq(strength(1, PDC_ARM_INFANTRY), 6 * 5);
+    ck_assert_int_eq(strength(2, PDC_ARM_INFANTRY), 5 + 6 + 3 + 3 + 2 + 5 + 5);
+    ck_assert(unit("F1")->system == PDC_SYSTEM_FRENCH && unit("B1")->system == PDC_SYSTEM_PRUSSIAN);
+    ck_assert(unit("F4")->markers == 2 && unit("F5")->markers == 0);
+    load("brawners-farm");
+    ck_assert_str_eq(rules->id, "friction");
+    ck_assert(scenario->turns == 10 && scenario->year == 1862);
+    /* 5 + 5 + 7 + 6 Gibbon, 4 + 4 Doubleday; 2 + 2 + 2 + 1 + 2 Baylor, 2 + 3 + 3 Lawton, 4 x 3 Trimble,
+     * 3 + 3 Taliaferro */
+    ck_assert_int_eq(strength(1, PDC_ARM_INFANTRY), 23 + 8);
+    ck_assert_int_eq(strength(2, PDC_ARM_INFANTRY), 9 + 8 + 12 + 6);
+    expect_unit("U7W", 7, 2325, 2, 0);
+    expect_unit("C12G", 3, 0, 0, 4);
+    ck_assert(unit("U2W")->quality == 1 && unit("U56")->quality == 3);
+    ck_assert_int_eq(unit("C12G")->roll, 3);
+}
+END_TEST
+
 /* Every battle says its piece in three languages, and all names belong to somebody. */
 START_TEST(words) {
     pdc_diag diag = {0};
     pdc_scenario_texts texts;
-    load(battles[_i]);
-    ck_assert_int_eq(
-        pdc_load_scenario_texts(kit_path("%s/%s/%s.yaml", kit_maps(), battles[_i], battles[_i]),
-                                &texts, &diag),
-        PDC_STATUS_FINE);
+    load(battles[_i].name);
+    ck_assert_int_eq(pdc_load_scenario_texts(file_of(battles[_i].name), &texts, &diag),
+                     PDC_STATUS_FINE);
     for (int a = 0; a < PDC_LANGUAGES; a++) {
         ck_assert_uint_gt(strlen(texts.introduction[a]), 400);
         ck_assert_uint_gt(strlen(texts.notes[a]), 400);
@@ -408,10 +479,9 @@ START_TEST(words) {
         }
     }
     ck_assert_uint_eq(texts.names[PDC_LANGUAGE_EN], 0);
-    ck_assert_uint_gt(texts.names[PDC_LANGUAGE_ES], 20);
+    ck_assert_uint_gt(texts.names[PDC_LANGUAGE_ES], 15);
     pdc_scenario_rename(scenario, &texts, PDC_LANGUAGE_ES);
-    ck_assert_str_eq(unit(_i == 1 ? "F57" : "F84")->title,
-                     _i == 1 ? "57.\u00ba de l\u00ednea" : "84.\u00ba de l\u00ednea");
+    ck_assert_str_eq(unit(battles[_i].unit)->title, battles[_i].title);
     pdc_scenario_texts_free(&texts);
     pdc_diag_free(&diag);
 }
@@ -420,8 +490,8 @@ END_TEST
 int main(void) {
     TCase *tests = tcase_create("battles");
     tcase_add_checked_fixture(tests, NULL, teardown);
-    tcase_add_loop_test(tests, every_hex_is_as_described, 0, 3);
-    tcase_add_loop_test(tests, every_hexside_and_road_is_as_described, 0, 3);
+    tcase_add_loop_test(tests, every_hex_is_as_described, 0, BATTLES);
+    tcase_add_loop_test(tests, every_hexside_and_road_is_as_described, 0, BATTLES);
     tcase_add_test(tests, places_of_borodino_village);
     tcase_add_test(tests, places_of_the_fleches);
     tcase_add_test(tests, places_of_bezzubovo);
@@ -429,6 +499,7 @@ int main(void) {
     tcase_add_test(tests, order_of_battle_of_bezzubovo);
     tcase_add_test(tests, hc_232__points_of_the_two_battles);
     tcase_add_test(tests, zones);
-    tcase_add_loop_test(tests, words, 0, 3);
+    tcase_add_test(tests, orders_of_battle_of_the_other_profiles);
+    tcase_add_loop_test(tests, words, 0, BATTLES);
     return kit_run(tests, "battles");
 }
