@@ -13,7 +13,11 @@ static void apply_way(pdc_unit *unit, pdc_hex_id hex) {
         memset(unit->way, 0, sizeof unit->way);
         unit->ways = 0;
         unit->way_half = 0;
-    } else if (unit->ways < PDC_MAX_WAY) {
+    } else {
+        if (unit->ways == PDC_MAX_WAY) { // the last ones are kept
+            memmove(unit->way, unit->way + 1, sizeof unit->way - sizeof unit->way[0]);
+            unit->ways--;
+        }
         unit->way[unit->ways++] = hex;
     }
 }

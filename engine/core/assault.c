@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "charge.h"
+#include "contact.h"
 #include "footprint.h"
 #include "occupancy.h"
 #include "schedule.h"
@@ -21,7 +23,10 @@
 enum { HEX_BITS = 1023, ORDER_SHIFT = 10 };
 
 static int order_of(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_has(pos, who, PDC_FLAG_DECLARED) ? pos_unit(pos, who)->target >> ORDER_SHIFT : 0;
+    int fights = pos_unit(pos, who)->contact_kind == PDC_CONTACT_FIGHTING; /* [HC-395] */
+    return pos_has(pos, who, PDC_FLAG_DECLARED) || fights
+               ? pos_unit(pos, who)->target >> ORDER_SHIFT
+               : 0;
 }
 
 pdc_hex_id assault_target(const pdc_pos *pos, pdc_unit_id who) {
@@ -45,8 +50,14 @@ static int code_of(pdc_hex_id target, int order) {
     return order << ORDER_SHIFT | (int)(target & HEX_BITS);
 }
 
-/* Still able to go through with what it declared [HC-70]. */
+/* Still able to go through with what it declared [HC-70]; who fights already fights on [HC-395]. */
 static int is_able(const pdc_pos *pos, pdc_unit_id who) {
+    if (pos_unit(pos, who)->contact_kind == PDC_CONTACT_FIGHTING) {
+        return pos_present(pos, who) && pos_unit(pos, who)->cohesion != PDC_COHESION_PGD;
+    }
+    if (pos_unit(pos, who)->contact_kind == PDC_CONTACT_CHARGING) {
+        return pos_present(pos, who) && pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD;
+    }
     return pos_present(pos, who) && pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD &&
            pos_formation(pos, who)->assaults != 0 && pos_has(pos, who, PDC_FLAG_DECLARED);
 }
@@ -126,7 +137,8 @@ pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
     if (pos_has(pos, command->who, PDC_FLAG_DECLARED)) {
         return PDC_VERDICT_DECLARED;
     }
-    return may_assault(pos, command->who, command->at);
+    verdict = contact_order(pos, command->who, 0);
+    return verdict != PDC_VERDICT_OK ? verdict : may_assault(pos, command->who, command->at);
 }
 
 void assault_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
@@ -151,7 +163,7 @@ void assault_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
 }
 
-void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
+void assault_note(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
     int order = 0;
     int last = 0;
     for (pdc_unit_id friendly = 1; friendly <= exec->state->game.units; friendly++) {
@@ -167,6 +179,14 @@ void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
     order = order != 0 ? order : last < 63 ? last + 1 : 63;
     exec_unit_flags(exec, who, PDC_FLAG_DECLARED | PDC_FLAG_ACTED, 0);
     exec_unit_set(exec, who, PDC_UNIT_TARGET, code_of(target, order));
+}
+
+void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
+    assault_note(exec, who, target);
+    if (contact_played(&exec->pos)) { /* [HC-390, FE-06] it stands in contact through the fire */
+        pdc_unit_id other = occ_enemy(&exec->pos, target, pos_side(&exec->pos, who));
+        contact_set(exec, who, other, PDC_CONTACT_CONTACTING);
+    }
     pdc_event event = {
         .kind = PDC_EVENT_ASSAULT_DECLARED, .who = who, .at = target, .rule = "HC-70"};
     exec_emit(exec, &event);
@@ -174,16 +194,63 @@ void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target) {
 
 /* The assault segment [HC-71] ------------------------------------------------------------------ */
 
+/* Stages of the segment where charges are declared in the movement, for one side and then the
+ * other: melees of the turn before, charges, assaults [HC-390]. With chits assaults only. */
+enum { STAGE_FIGHTS, STAGE_CHARGES, STAGE_ASSAULTS };
+enum { ARG_SIDE, ARG_ORDER, ARG_STAGE, ARG_OTHER };
+
+static int stage_of(const pdc_pos *pos, pdc_unit_id who) {
+    if (pos_unit(pos, who)->contact_kind == PDC_CONTACT_FIGHTING) {
+        return STAGE_FIGHTS;
+    }
+    return contact_charges(pos, who) ? STAGE_CHARGES : STAGE_ASSAULTS;
+}
+
+/* Place in the order of declaring of a unit that takes part in this stage, or 0. */
+static int order_in(const pdc_pos *pos, pdc_unit_id who, int side, int stage) {
+    return pos_present(pos, who) && pos_side(pos, who) == side && stage_of(pos, who) == stage
+               ? order_of(pos, who)
+               : 0;
+}
+
+/* [HC-395] In a melee that a position sets up, nobody having declared, the side that acts attacks. */
+static void name_attackers(pdc_exec *exec, int side) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        const pdc_unit *unit = pos_unit(&exec->pos, who);
+        if (!pos_present(&exec->pos, who) || pos_side(&exec->pos, who) != side ||
+            unit->contact_kind != PDC_CONTACT_FIGHTING || unit->target != 0 ||
+            !pos_present(&exec->pos, unit->contact) ||
+            pos_unit(&exec->pos, unit->contact)->target != 0) {
+            continue;
+        }
+        const pdc_unit *other = pos_unit(&exec->pos, unit->contact);
+        for (int part = 0; part < other->hexes; part++) {
+            if (melee_touches(&exec->pos, who, other->hex[part]) > 0) {
+                assault_note(exec, who, other->hex[part]);
+                break;
+            }
+        }
+    }
+}
+
 void assault_begin(pdc_exec *exec) {
     int side = exec->state->game.active_side;
+    int played = contact_played(&exec->pos);
+    if (played) {
+        name_attackers(exec, side);
+    }
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        if (pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side &&
+        if (pos_present(&exec->pos, who) && (played || pos_side(&exec->pos, who) == side) &&
             order_of(&exec->pos, who) != 0) {
             pdc_frame frame = {.kind = PDC_FRAME_ASSAULT};
-            frame.arg[0] = (uint16_t)side;
+            frame.arg[ARG_SIDE] = (uint16_t)side;
+            frame.arg[ARG_STAGE] = played ? STAGE_FIGHTS : STAGE_ASSAULTS;
             exec_push(exec, &frame);
             return;
         }
+    }
+    if (played) {
+        contact_end(exec);
     }
 }
 
@@ -196,11 +263,10 @@ static void forget_targets(pdc_exec *exec, int side) {
 }
 
 /* Mark those that attack the hex; returns it, or 0 when none of them is able any more. */
-static pdc_hex_id mark_attackers(pdc_exec *exec, int side, int order) {
+static pdc_hex_id mark_attackers(pdc_exec *exec, int side, int order, int stage) {
     pdc_hex_id target = 0;
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        if (pos_side(&exec->pos, who) != side || order_of(&exec->pos, who) != order ||
-            !is_able(&exec->pos, who)) {
+        if (order_in(&exec->pos, who, side, stage) != order || !is_able(&exec->pos, who)) {
             continue;
         }
         pdc_hex_id hex = assault_target(&exec->pos, who);
@@ -233,32 +299,79 @@ static int column_before(const pdc_pos *pos, int side, pdc_hex_id target) {
     return column == -99 ? lowest : column; // it was allowed when it was declared
 }
 
-/* Frame ASSAULT: arg[0] side, arg[1] place in the order of the target hex last taken up. */
-frame_answer assault_run(pdc_exec *exec) {
-    pdc_frame frame = *pos_top(&exec->pos);
-    int side = frame.arg[0];
-    int next = 0;
+/* [HC-390] the next charge of that place in the order; 1 when one was begun */
+static int charge_next(pdc_exec *exec, int side, int order) {
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
-        int order = pos_present(&exec->pos, who) && pos_side(&exec->pos, who) == side
-                        ? order_of(&exec->pos, who)
-                        : 0;
-        next = order > frame.arg[1] && (next == 0 || order < next) ? order : next;
+        if (order_in(&exec->pos, who, side, STAGE_CHARGES) != order) {
+            continue;
+        }
+        if (is_able(&exec->pos, who) && assault_target(&exec->pos, who) != 0) {
+            charge_home(exec, who);
+            return 1;
+        }
+        contact_clear(exec, who);
     }
-    if (next == 0) {
-        forget_targets(exec, side);
-        exec_pop(exec);
-        return FRAME_CONTINUE;
-    }
-    frame.arg[1] = (uint16_t)next;
-    exec_top_set(exec, &frame);
-    pdc_hex_id target = mark_attackers(exec, side, next);
+    return 0;
+}
+
+static void fight_hex(pdc_exec *exec, int side, int order, int stage) {
+    pdc_hex_id target = mark_attackers(exec, side, order, stage);
     if (target == 0) {
-        return FRAME_CONTINUE;
+        return;
     }
     if (occ_enemy(&exec->pos, target, side) == 0) {
         melee_push_advance(exec, side, target); /* [HC-71] none stands: the hex is free */
+    } else if (stage == STAGE_FIGHTS) {
+        melee_push_round(exec, side, target);
     } else {
         melee_push_assault(exec, side, target, column_before(&exec->pos, side, target));
+    }
+}
+
+/* The stage is over: the next one, the other side, or the end. */
+static void next_stage(pdc_exec *exec, pdc_frame *frame) {
+    frame->arg[ARG_ORDER] = 0;
+    if (frame->arg[ARG_STAGE] < STAGE_ASSAULTS) {
+        frame->arg[ARG_STAGE]++;
+    } else if (contact_played(&exec->pos) && frame->arg[ARG_OTHER] == 0) {
+        frame->arg[ARG_OTHER] = 1;
+        frame->arg[ARG_SIDE] = (uint16_t)(3 - frame->arg[ARG_SIDE]);
+        frame->arg[ARG_STAGE] = STAGE_FIGHTS;
+    } else {
+        exec_pop(exec);
+        if (contact_played(&exec->pos)) {
+            contact_end(exec);
+        } else {
+            forget_targets(exec, frame->arg[ARG_SIDE]);
+        }
+        return;
+    }
+    exec_top_set(exec, frame);
+}
+
+/* Frame ASSAULT: side, place in the order of the target hex last taken up, stage, 1 for the other
+ * side. */
+frame_answer assault_run(pdc_exec *exec) {
+    pdc_frame frame = *pos_top(&exec->pos);
+    int side = frame.arg[ARG_SIDE];
+    int stage = frame.arg[ARG_STAGE];
+    int next = 0;
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        int order = order_in(&exec->pos, who, side, stage);
+        int due = order > frame.arg[ARG_ORDER] ||
+                  (stage == STAGE_CHARGES && order == frame.arg[ARG_ORDER]);
+        next = order != 0 && due && (next == 0 || order < next) ? order : next;
+    }
+    if (next == 0) {
+        next_stage(exec, &frame);
+        return FRAME_CONTINUE;
+    }
+    frame.arg[ARG_ORDER] = (uint16_t)next;
+    exec_top_set(exec, &frame);
+    if (stage == STAGE_CHARGES) {
+        charge_next(exec, side, next);
+    } else {
+        fight_hex(exec, side, next, stage);
     }
     return FRAME_CONTINUE;
 }

@@ -10,6 +10,7 @@
 #include "../pdc.h"
 #include "capture.h"
 #include "charge_path.h"
+#include "contact.h"
 #include "facing.h"
 #include "fire.h"
 #include "footprint.h"
@@ -34,7 +35,8 @@ enum {
     STEP_CONTACT,
     STEP_MELEE,
     STEP_AFTER,
-    STEP_END
+    STEP_END,
+    STEP_HOME // in contact, to be fought out in the assault segment [HC-390]
 };
 enum { ARG_NEXT, ARG_STRAIGHT, ARG_SPENT, ARG_WHEEL, ARG_BUDGET, ARG_FATIGUE };
 enum { REACTING = 1, NOT_DOUBLED = 2 };
@@ -76,19 +78,38 @@ uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who) {
     return charge != NULL ? charge->arg[ARG_SPENT] : 0;
 }
 
-/* [HC-80] allowance and bonus, less what it spent this activation; who reacts has all of it */
+/* [HC-11] hexes at the rate of the formation held where shares of the turn are counted */
+uint32_t charge_bonus(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    uint32_t unit = PDC_TICKS_PER_MP;
+    if (rules->movement == PDC_MOVEMENT_SHARE) {
+        unit = charge_open_hex(pos, who, pos_unit(pos, who)->form);
+    }
+    return (pos_is_cavalry(pos, who) ? rules->charge_bonus : 0u) +
+           pos_arm(pos, who)->charge_bonus * unit;
+}
+
+/* [HC-80] allowance and bonus, less what it spent this activation; who reacts has all of it, but
+ * where sides move one after the other what it has left [HC-393] */
 uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting) {
-    uint32_t all = pdc_allowance(pos, who) + pos->world->rules->charge_bonus;
-    uint32_t spent = reacting ? 0 : pos_unit(pos, who)->spent;
+    uint32_t all = pdc_allowance(pos, who) + charge_bonus(pos, who);
+    uint32_t spent = reacting && !contact_played(pos) ? 0 : pos_unit(pos, who)->spent;
     return spent < all ? all - spent : 0;
 }
 
-/* Cavalry in good order, not too tired, in a formation that charges, or that a wheel by companies
+/* [HC-11, RQ-05, HC-390] infantry charges where it has a bonus for it: as an assault from afar */
+static int arm_charges(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_is_cavalry(pos, who) ||
+           (pos_is_infantry(pos, who) && pos_arm(pos, who)->charge_bonus != 0);
+}
+
+/* In good order, cavalry not too tired, in a formation that charges, or that a wheel by companies
  * makes one [HC-80, ES-75]. */
 static int may_charge(const pdc_pos *pos, pdc_unit_id who, int wheel, int most_fatigue) {
     const pdc_unit *unit = pos_unit(pos, who);
-    return pos_present(pos, who) && pos_is_cavalry(pos, who) &&
-           unit->cohesion == PDC_COHESION_GOOD && unit->fatigue <= most_fatigue &&
+    return pos_present(pos, who) && arm_charges(pos, who) &&
+           unit->cohesion == PDC_COHESION_GOOD &&
+           (unit->fatigue <= most_fatigue || !pos_is_cavalry(pos, who)) &&
            (pos_formation(pos, who)->charges != 0 || wheel != 0);
 }
 
@@ -136,7 +157,7 @@ static pdc_verdict charger_state(const pdc_pos *pos, pdc_unit_id who, int wheel)
     if (!may_charge(pos, who, wheel, 0) || pos_has(pos, who, PDC_FLAG_CHARGED)) {
         return PDC_VERDICT_CHARGE_STATE;
     }
-    return PDC_VERDICT_OK;
+    return contact_order(pos, who, 0);
 }
 
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
@@ -153,7 +174,7 @@ pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
 }
 
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    if (!pos_is_cavalry(pos, who) || charger_state(pos, who, 1) != PDC_VERDICT_OK) {
+    if (!arm_charges(pos, who) || charger_state(pos, who, 1) != PDC_VERDICT_OK) {
         return;
     }
     uint32_t budget = charge_budget(pos, who, 0);
@@ -211,7 +232,11 @@ static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const cha
     frame.arg[ARG_FATIGUE] = pos_unit(&exec->pos, who)->fatigue;
     clear_tries(exec, 3 - pos_side(&exec->pos, who));
     note_passed_over(exec, who, target, way);
-    exec_unit_flags(exec, who, PDC_FLAG_CHARGED | PDC_FLAG_ENGAGED | PDC_FLAG_ACTED, 0);
+    int done = contact_played(&exec->pos) && (flags & REACTING) == 0; // its movement is over
+    exec_unit_flags(exec, who,
+                    PDC_FLAG_CHARGED | PDC_FLAG_ENGAGED | PDC_FLAG_ACTED |
+                        (done ? (uint32_t)PDC_FLAG_DECLARED : 0u),
+                    0);
     exec_fact(exec, PDC_EVENT_CHARGE_DECLARED, who, target, flags & REACTING, 0);
     exec_push(exec, &frame);
 }
@@ -242,7 +267,7 @@ static frame_answer go_to(pdc_exec *exec, pdc_frame *frame, int step) {
 
 static void pay(pdc_exec *exec, pdc_frame *frame, uint32_t ticks) {
     frame->arg[ARG_SPENT] = (uint16_t)(frame->arg[ARG_SPENT] + ticks);
-    if ((frame->flags & REACTING) == 0) {
+    if ((frame->flags & REACTING) == 0 || contact_played(&exec->pos)) {
         exec_spend(exec, frame->who, ticks);
     }
 }
@@ -308,6 +333,9 @@ static int go(pdc_exec *exec, pdc_frame *frame) {
                        .at = hexes[0],
                        .rule = "HC-80"};
     event.n[0] = (int32_t)ticks;
+    if (contact_played(&exec->pos)) {
+        exec_unit_set(exec, frame->who, PDC_UNIT_WAY, (int32_t)unit->hex[0]); /* [CV-8, HC-391] */
+    }
     exec_unit_place(exec, frame->who, (pdc_formation)unit->form,
                     charge_step_face(unit->face % 2, step), n, hexes);
     exec_emit(exec, &event);
@@ -360,6 +388,9 @@ static frame_answer after_run(pdc_exec *exec, pdc_frame *frame) {
 static frame_answer end_run(pdc_exec *exec, const pdc_frame *frame) {
     exec_pop(exec);
     clear_tries(exec, 3 - pos_side(&exec->pos, frame->who));
+    if (frame->pc != STEP_HOME && contact_charges(&exec->pos, frame->who)) {
+        contact_clear(exec, frame->who); /* [HC-390] fought out */
+    }
     if (pos_present(&exec->pos, frame->who) && pos_unit(&exec->pos, frame->who)->fatigue == 0) {
         exec_unit_set(exec, frame->who, PDC_UNIT_FATIGUE, 1); /* [HC-82] a charge tires */
     }
@@ -388,6 +419,11 @@ frame_answer charge_run(pdc_exec *exec) {
         if (!touches(&exec->pos, &frame)) {
             return go_to(exec, &frame, STEP_END); // the target is no longer there
         }
+        if (contact_played(&exec->pos)) {
+            assault_note(exec, frame.who, frame.at); /* [HC-390] it is fought out later */
+            contact_set(exec, frame.who, frame.other, PDC_CONTACT_CHARGING);
+            return go_to(exec, &frame, STEP_HOME);
+        }
         go_to(exec, &frame, STEP_MELEE);
         if (!pos_is_cavalry(&exec->pos, frame.other)) {
             fire_now(exec, frame.other, frame.who, 0,
@@ -404,6 +440,21 @@ frame_answer charge_run(pdc_exec *exec) {
     case STEP_AFTER: return after_run(exec, &frame);
     default: return end_run(exec, &frame);
     }
+}
+
+/* [HC-390] From contact on; the enemy's fire is behind it. A charger that was charged itself by its
+ * target is not doubled [HC-44]. */
+void charge_home(pdc_exec *exec, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(&exec->pos, who);
+    pdc_frame frame = {.kind = PDC_FRAME_CHARGE, .pc = STEP_MELEE, .who = who};
+    frame.other = unit->contact;
+    frame.at = assault_target(&exec->pos, who);
+    frame.from = unit->hex[0];
+    frame.flags = contact_met(&exec->pos, who) ? NOT_DOUBLED : 0;
+    frame.arg[ARG_STRAIGHT] = (uint16_t)(contact_straight(&exec->pos, who) ? STRAIGHT_HEXES : 0);
+    frame.arg[ARG_BUDGET] = (uint16_t)charge_budget(&exec->pos, who, 0);
+    frame.arg[ARG_FATIGUE] = unit->fatigue;
+    exec_push(exec, &frame);
 }
 
 /* Pursuit [HC-82] ------------------------------------------------------------------------------ */

@@ -20,6 +20,10 @@ int charge_is_straight(int hexes);
  * `who` does not charge. */
 uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who);
 uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting);
+/** What charging adds to the allowance of the unit, in ticks [HC-80, HC-11, RQ-05]. */
+uint32_t charge_bonus(const pdc_pos *pos, pdc_unit_id who);
+/** The charge that was declared in the movement is fought out: pushes its frame [HC-390]. */
+void charge_home(pdc_exec *exec, pdc_unit_id who);
 frame_answer charge_run(pdc_exec *exec);
 frame_answer pursue_run(pdc_exec *exec);
 /** May `who` answer the moving unit with an opportunity charge [HC-43] or a reaction charge

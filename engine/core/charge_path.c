@@ -10,10 +10,12 @@
 
 #include <string.h>
 
+#include "contact.h"
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
+#include "maneuver.h"
 #include "move.h"
 #include "occupancy.h"
 #include "schedule.h"
@@ -34,6 +36,7 @@ typedef struct {
     hex_axial part[PDC_MAX_PARTS]; // parts as seen from the counter
     int reach;                     // hexes from the counter to its farthest part, and one
     uint32_t budget;
+    uint32_t turn; // ticks of 60 degrees
 } charger;
 
 static int is_light(const pdc_pos *pos, pdc_unit_id who) {
@@ -57,6 +60,33 @@ static int ahead(int line, int facing, int which) {
     return line ? (facing + which) % 6 : facing;
 }
 
+/* Ground that cavalry does not charge in [HC-80]; where no ground imposes general order, rough
+ * ground [HC-391]. Infantry goes where it may march. */
+static int forbids_charge(const charger *c, pdc_hex_id hex) {
+    const pdc_terrain_row *terrain = pos_terrain(c->pos, hex);
+    return pos_is_cavalry(c->pos, c->who) &&
+           (terrain->general_order != 0 || (contact_played(c->pos) && terrain->rough != 0));
+}
+
+/* What the hex costs the charger, in the formation that it charges in. */
+static uint32_t ground_of(const charger *c, pdc_hex_id from, int direction) {
+    const pdc_pos *pos = c->pos;
+    const pdc_rules *rules = pos->world->rules;
+    uint32_t ground =
+        move_ground(pos, (pdc_class)pos_arm(pos, c->who)->movement_class, from, direction, 0);
+    if (ground == PDC_CLOSED || !contact_played(pos)) {
+        return ground;
+    }
+    int rough = pos_terrain(pos, pdc_map_near(pos->world->map, from, direction))->rough;
+    int edge = pos->world->map->cell[from].edge[direction];
+    for (int f = 0; edge != 0 && f < rules->features; f++) {
+        rough |= (edge >> f & 1) != 0 && rules->feature[f].rough != 0;
+    }
+    rough &= rules->formation[c->unit.form].rough_free == 0;
+    uint32_t open = charge_open_hex(pos, c->who, c->unit.form);
+    return open != PDC_CLOSED && rough != 0 ? 2 * open : open;
+}
+
 /* [HC-80] into, out of or through general-order terrain, bridges, abatis; friends other than
  * squares and skirmishers; enemies */
 static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t *ticks) {
@@ -64,16 +94,16 @@ static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t 
     const pdc_rules *rules = pos->world->rules;
     pdc_hex_id to = pdc_map_near(pos->world->map, from, direction);
     int edge = pos->world->map->cell[from].edge[direction];
-    if (to == 0 || pos_terrain(pos, from)->general_order != 0 ||
-        pos_terrain(pos, to)->general_order != 0) {
+    if (to == 0 || forbids_charge(c, from) || forbids_charge(c, to)) {
         return 0;
     }
     for (int f = 0; edge != 0 && f < rules->features; f++) {
-        if ((edge >> f & 1) != 0 && rules->feature[f].no_charge != 0) {
+        if ((edge >> f & 1) != 0 && rules->feature[f].no_charge != 0 &&
+            pos_is_cavalry(pos, c->who)) {
             return 0;
         }
     }
-    *ticks = move_ground(pos, (pdc_class)pos_arm(pos, c->who)->movement_class, from, direction, 0);
+    *ticks = ground_of(c, from, direction);
     return *ticks != PDC_CLOSED;
 }
 
@@ -295,7 +325,7 @@ static void expand_toward(charge_search *s, charge_label *label, int direction, 
 static void expand(charge_search *s, uint32_t at) {
     const charger *c = s->c;
     const pdc_search_node *node = &s->work->frontier->node[at];
-    uint32_t each = c->pos->world->rules->charge_turn;
+    uint32_t each = c->turn;
     int facing = (int)(node->key % PDC_SEARCH_SLOTS);
     hex_on on[6] = {{0}};
     for (int turn = -c->most_turn; turn <= c->most_turn; turn++) {
@@ -391,7 +421,7 @@ static void follow(const charger *c, const path_labels *now, path_labels *next, 
             int goes =
                 ahead(c->line, g, 0) == direction || (c->line && ahead(c->line, g, 1) == direction);
             uint32_t ticks =
-                now->ticks[f] + price + (uint32_t)turned * c->pos->world->rules->charge_turn;
+                now->ticks[f] + price + (uint32_t)turned * c->turn;
             int straight = turned == 0 ? now->straight[f] + 1 : 1;
             if (now->ticks[f] == UNREACHED || !goes || turned > c->most_turn || ticks > c->budget ||
                 ticks > next->ticks[g] ||
@@ -449,6 +479,15 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
 /* ----------------------------------------------------------------------------------------------------------------
  * */
 
+/* [HC-80] 2 MP; [HC-391] in the other profiles the hexes that a turn costs on the march, by the
+ * system of manoeuvre */
+static uint32_t turn_price(const pdc_pos *pos, pdc_unit_id who, int form) {
+    const pdc_rules *rules = pos->world->rules;
+    uint32_t halves = rules->charge_turn_halves * charge_open_hex(pos, who, form) / 2;
+    return rules->charge_turn + (halves != 0 ? maneuver_price(pos, who, PDC_MANEUVER_WHEEL, halves)
+                                             : 0u);
+}
+
 static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, charger *c,
                               uint32_t *ticks) {
     memset(c, 0, sizeof *c);
@@ -475,9 +514,9 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
     }
     c->line = c->unit.face % 2;
     c->parts = row->shape == PDC_SHAPE_ROW || row->shape == PDC_SHAPE_PAIR ? c->unit.hexes : 1;
-    c->most_turn = c->parts > 1         ? 0
-                   : is_light(pos, who) ? 2
-                                        : 1; /* [HC-80] light at most 120 degrees a hex, heavy 60 */
+    /* [HC-80] light at most 120 degrees a hex, heavy 60; [HC-391] infantry 60 */
+    c->most_turn = c->parts > 1 ? 0 : pos_is_cavalry(pos, who) && is_light(pos, who) ? 2 : 1;
+    c->turn = turn_price(pos, who, c->unit.form);
     c->start = hex_axial_of(pos->world->map, c->unit.hex[0]);
     for (int part = 0; part < c->parts; part++) {
         hex_axial at = hex_axial_of(pos->world->map, c->unit.hex[part]);
@@ -489,9 +528,14 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
     return PDC_VERDICT_OK;
 }
 
-static uint32_t cheapest_hex(const pdc_pos *pos, pdc_unit_id who) {
+uint32_t charge_open_hex(const pdc_pos *pos, pdc_unit_id who, int form) {
     int movement_class = pos_arm(pos, who)->movement_class;
     uint32_t best = PDC_CLOSED;
+    if (pos->world->rules->movement == PDC_MOVEMENT_SHARE) {
+        int rate =
+            pdc_formation_rate(pos->world->rules, (pdc_arm)pos_roster(pos, who)->arm, form);
+        return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_CLOSED;
+    }
     for (int i = 0; i < pos->world->rules->terrains; i++) {
         uint32_t cost = pos->world->rules->terrain[i].enter.cost[movement_class];
         best = cost < best ? cost : best;
@@ -504,8 +548,9 @@ static uint32_t usable(uint32_t budget) {
 }
 
 int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget) {
-    uint32_t hexes = (uint32_t)(footprint_distance(pos, who, target) - 1);
-    return hexes * cheapest_hex(pos, who) > usable(budget);
+    int hexes = footprint_distance(pos, who, target) - 1;
+    uint32_t open = charge_open_hex(pos, who, pos_unit(pos, who)->form);
+    return hexes > 0 && (open == PDC_CLOSED || (uint32_t)hexes * open > usable(budget));
 }
 
 /* The charger of a wish, turned by companies if it asks for that; the ticks of that. */
@@ -545,7 +590,7 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
         return verdict;
     }
     verdict = wish->hexes > 0 ? find_named(&c, wish->hex, wish->hexes, ticks, out)
-                              : find_cheapest(&c, ticks, cheapest_hex(pos, who), out);
+                              : find_cheapest(&c, ticks, charge_open_hex(pos, who, c.unit.form), out);
     out->wheel = (uint8_t)wish->wheel;
     return verdict;
 }
@@ -566,7 +611,7 @@ int charge_step_hexes(const pdc_pos *pos, pdc_unit_id who, int step, pdc_hex_id 
         !step_price(&c, unit->hex[0], direction, ticks)) {
         return 0;
     }
-    *ticks += (uint32_t)turns(facing_of(unit->face), step / 6) * pos->world->rules->charge_turn;
+    *ticks += (uint32_t)turns(facing_of(unit->face), step / 6) * c.turn;
     if (pos_formation(pos, who)->shape != PDC_SHAPE_COLUMN) {
         for (int part = 0; part < unit->hexes; part++) {
             out[part] = pdc_map_near(pos->world->map, unit->hex[part], direction);

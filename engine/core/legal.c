@@ -9,6 +9,7 @@
 #include "../pdc.h"
 #include "charge.h"
 #include "command.h"
+#include "contact.h"
 #include "fire.h"
 #include "formation.h"
 #include "functions.h"
@@ -50,6 +51,9 @@ static void legal_maneuvers(const pdc_pos *pos, pdc_unit_id who, legal_list *out
     static void (*const chapters[])(const pdc_pos *, pdc_unit_id, legal_list *) = {
         move_legal,   turn_legal,    form_legal,    extend_legal, split_legal,
         screen_legal, prolong_legal, assault_legal, arrive_legal};
+    if (contact_played(pos)) {
+        charge_legal(pos, who, out); /* [HC-25] declared in the movement */
+    }
     for (size_t i = 0; i < sizeof chapters / sizeof chapters[0] && !legal_enough(out); i++) {
         chapters[i](pos, who, out);
     }

@@ -260,7 +260,8 @@
 
 /* How a unit has to do with the one in `contact`. */
 #define PDC_CONTACTS(X) \
-    X(NONE, "none") X(CHARGING, "charging") X(CONTACTING, "contacting") X(FIGHTING, "fighting")
+    X(NONE, "none") X(CHARGING, "charging") X(CONTACTING, "contacting") X(FIGHTING, "fighting") \
+    X(LEAVING, "leaving") /* breaks off from it in this turn [FE-19] */
 
 /* What a change that lasts longer than a turn leads to; pdc_unit.change_kind. */
 #define PDC_CHANGES(X) \
@@ -365,6 +366,9 @@
     X(DISORDERED, "HC-94", N_("a disordered unit may not do this")) \
     X(ROUTED, "HC-94", N_("a routed unit takes no order but rally")) \
     X(DECLARED, "HC-70", N_("the unit has declared and is done moving")) \
+    X(IN_CONTACT, "HC-392", N_("the unit is charged or assaulted: it stays where it is and fights")) \
+    X(BREAKING_OFF, "HC-396", N_("a unit in a melee only marches away, after half a turn in place")) \
+    X(COLUMN_ROOM, "FF-47", N_("a march column attacks only where the hexes beside it leave no room")) \
     X(FORM_NOT_ACTIVE, "ES-21", N_("formations are changed by active units only")) \
     X(FORM_SEGMENT, "ES-21", N_("formations are changed in the maneuver segment only")) \
     X(SPLIT_WHEN, "ES-04", N_("dividing and reforming need an active unit in the maneuver segment")) \
@@ -534,7 +538,8 @@
     X(SKIRMISH, "skirmish") X(UPHILL, "uphill") X(WATER, "water") X(SHELTER, "shelter") \
     X(CAVALRY_ON_SQUARE, "cavalry-on-square") X(CAVALRY_IN_COVER, "cavalry-in-cover") \
     X(ROUTED, "routed") \
-    X(TIRED, "tired") X(EXHAUSTED, "exhausted") X(PURSUIT, "pursuit")
+    X(TIRED, "tired") X(EXHAUSTED, "exhausted") X(PURSUIT, "pursuit") \
+    X(MASS, "mass") X(SUPPORT, "support") /* 1 where a profile has no row for them */
 
 /* Kinds of check shown in the log. */
 #define PDC_CHECK_KINDS(X) \

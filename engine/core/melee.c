@@ -9,6 +9,7 @@
 
 #include "capture.h"
 #include "charge.h"
+#include "contact.h"
 #include "facing.h"
 #include "footprint.h"
 #include "forced.h"
@@ -94,6 +95,14 @@ void melee_push_charge(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target, int f
 
 void melee_push_assault(pdc_exec *exec, int side, pdc_hex_id target, int column) {
     push_melee(exec, next_fighter(&exec->pos, side, 0), target, 0, column);
+}
+
+void melee_push_round(pdc_exec *exec, int side, pdc_hex_id target) {
+    push_melee(exec, next_fighter(&exec->pos, side, 0), target, 0, 0);
+    pdc_frame frame = *pos_top(&exec->pos);
+    frame.pc = STEP_FIGHT;
+    frame.arg[ARG_ROUND] = 1;
+    exec_top_set(exec, &frame);
 }
 
 void melee_push_advance(pdc_exec *exec, int side, pdc_hex_id target) {
@@ -504,10 +513,33 @@ static int goes_on(const pdc_pos *pos, const pdc_frame *frame) {
            next_fighter(pos, side, 0) != 0 && next_fighter(pos, 3 - side, 0) != 0;
 }
 
+/* [HC-395] Where it does not: those that fight stay in contact, each with the first of the enemies
+ * that it touches. */
+static void hold_on(pdc_exec *exec, const pdc_frame *frame) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        int side = pos_side(&exec->pos, who);
+        pdc_unit_id other = pos_present(&exec->pos, who) && pos_has(&exec->pos, who, PDC_FLAG_MELEE)
+                                ? next_fighter(&exec->pos, 3 - side, 0)
+                                : 0;
+        while (other != 0 && footprint_distance(&exec->pos, who, other) > 1) {
+            other = next_fighter(&exec->pos, 3 - side, other);
+        }
+        if (other != 0) {
+            contact_set(exec, who, other, PDC_CONTACT_FIGHTING);
+            exec_unit_set(exec, who, PDC_UNIT_ENGAGED,
+                          melee_engaged(&exec->pos, who, frame->at, side == frame->arg[ARG_SIDE]));
+        }
+    }
+}
+
 /* [HC-74] the second round follows at once; else the winner enters a hex that the defender has left
  * */
 static frame_answer again_run(pdc_exec *exec, pdc_frame *frame) {
     int side = frame->arg[ARG_SIDE];
+    if (goes_on(&exec->pos, frame) && exec->pos.world->rules->rounds_later != 0) {
+        hold_on(exec, frame);
+        return go_to(exec, frame, STEP_DONE);
+    }
     if (goes_on(&exec->pos, frame)) {
         frame->arg[ARG_ROUND] = 1;
         return go_to(exec, frame, STEP_FIGHT);
@@ -517,6 +549,16 @@ static frame_answer again_run(pdc_exec *exec, pdc_frame *frame) {
         melee_push_advance(exec, side, frame->at);
     }
     return FRAME_CONTINUE;
+}
+
+static void let_go(pdc_exec *exec) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (pos_has(&exec->pos, who, PDC_FLAG_MELEE) &&
+            pos_unit(&exec->pos, who)->contact_kind == PDC_CONTACT_FIGHTING) {
+            contact_clear(exec, who);
+            exec_unit_set(exec, who, PDC_UNIT_TARGET, 0);
+        }
+    }
 }
 
 frame_answer melee_run(pdc_exec *exec) {
@@ -536,6 +578,9 @@ frame_answer melee_run(pdc_exec *exec) {
     case STEP_DEFENDER: return outcome_run(exec, &frame, defender_side(&frame));
     case STEP_AGAIN: return again_run(exec, &frame);
     default: break;
+    }
+    if (frame.arg[ARG_ROUND] != 0) {
+        let_go(exec); /* [HC-395] decided */
     }
     clear_marks(exec);
     exec_pop(exec);

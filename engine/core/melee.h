@@ -8,6 +8,8 @@
  * its window; assault_declare writes it. */
 pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command);
 void assault_declare(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target);
+/** Note against which hex a unit goes, in the order of declaring. */
+void assault_note(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target);
 void assault_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** Start of the assault segment: pushes the ASSAULT frame when anything was declared. */
 void assault_begin(pdc_exec *exec);
@@ -23,6 +25,8 @@ enum { MELEE_CHARGE = 1, MELEE_PURSUIT = 2, MELEE_FOUGHT = 4 };
 void melee_push_charge(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target, int flags);
 /** The same for the attackers marked MELEE; column: the odds before the checks [HC-71]. */
 void melee_push_assault(pdc_exec *exec, int side, pdc_hex_id target, int column);
+/** The second round of a melee that was not decided in the turn before [HC-395]. */
+void melee_push_round(pdc_exec *exec, int side, pdc_hex_id target);
 /** Mark the enemies of `side` in a hex as fighting; returns the first of them or 0. */
 pdc_unit_id melee_mark_defenders(pdc_exec *exec, int side, pdc_hex_id target);
 /** Let one of the attackers marked MELEE enter a hex that the defender left [HC-74]. */
@@ -41,6 +45,8 @@ pdc_fraction melee_attack_as(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id tar
 pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, pdc_unit_id attacker,
                               pdc_ledger *out);
 pdc_fraction fraction_add(pdc_fraction a, pdc_fraction b);
+/** Increments of the unit that fight hand to hand for the hex, rounded up [FE-14, HC-397]. */
+int melee_engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int attacking);
 /** Does the unit touch a hex through a front side that is open to it? 1 yes, 0 no, -1 only through
  * closed sides. */
 int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "contact.h"
 #include "discipline.h"
 #include "facing.h"
 #include "footprint.h"
@@ -804,12 +805,16 @@ pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who) {
     if ((unit->flags & PDC_FLAG_WORKED) != 0) {
         return PDC_VERDICT_WORKING;
     }
-    return (unit->flags & PDC_FLAG_DECLARED) != 0 ? PDC_VERDICT_DECLARED : PDC_VERDICT_OK;
+    return (unit->flags & PDC_FLAG_DECLARED) != 0 ? PDC_VERDICT_DECLARED
+                                                  : contact_order(pos, who, 0);
 }
 
 static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks,
                                check_watch *watch) {
     pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict == PDC_VERDICT_BREAKING_OFF) {
+        verdict = contact_order(pos, command->who, 1); /* [HC-396] */
+    }
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
@@ -859,7 +864,8 @@ void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
                            .who = who,
                            .hexes = 1,
                            .form = PDC_FORMATION_COUNT};
-    if (order_state(pos, who) != PDC_VERDICT_OK) {
+    pdc_verdict state = order_state(pos, who);
+    if (state != PDC_VERDICT_OK && state != PDC_VERDICT_BREAKING_OFF) {
         return;
     }
     for (int direction = 0; direction < 6; direction++) {

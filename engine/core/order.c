@@ -12,6 +12,7 @@
 
 #include "../pdc.h"
 #include "capture.h"
+#include "contact.h"
 #include "discipline.h"
 #include "footprint.h"
 #include "formation.h"
@@ -233,6 +234,7 @@ static void take_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, in
     for (int part = 0; part < step->hexes; part++) {
         capture_hex(exec, who, step->hex[part]); /* [HC-57] */
     }
+    contact_moved(exec, who);
 }
 
 static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {

@@ -95,7 +95,7 @@ typedef struct {
     uint16_t extend_extra;    // ticks added when extending or folding [ES-46, ES-68]
     uint16_t bonus;           // ticks over the allowance, at the price of a hit [RQ-04, RQ-05]
     uint8_t functions;        // functions of a battery in a player turn [RQ-74]; 0 = not counted
-    uint8_t spare;
+    uint8_t charge_bonus;     // hexes at its rate that a charge adds [HC-11]
 } pdc_arm_row;
 
 /** A unit type: what the order of battle says when it says nothing else. */
@@ -284,6 +284,12 @@ typedef struct {
     uint16_t zone_extra;      // ticks of a step to another zone hex of the same enemy [HC-18]
     uint16_t charge_bonus;    // ticks [HC-80]
     uint16_t charge_turn;     // ticks of 60 degrees in a charge
+    uint8_t charge_turn_halves; // the same in halves of an open hex [HC-391]
+    uint8_t rounds_later; // 1: a second round of a melee is fought in the next turn [HC-395]
+    uint8_t first_rank;   // 1: those engage whose front meets the enemy's [HC-397]
+    uint8_t rear_no_riposte;  // 1: who is taken in rear does not strike back [FF-15]
+    uint8_t dispersed_as_line; // 1: who is wholly dispersed counts as a line [FF-09]
+    uint8_t loss_discipline;   // 1: losing a stand asks for a discipline check [HC-65]
     uint16_t detach;          // ticks [HC-49]
     uint16_t minutes;         // of a turn
     uint8_t road_density;     // increments a hex of a road column [ES-40]

@@ -117,6 +117,12 @@ static const number_place number_places[] = {
     PLACE("zone-extra-ticks", zone_extra, 0, 6000),
     PLACE("charge-bonus-ticks", charge_bonus, 0, 6000),
     PLACE("charge-turn-ticks", charge_turn, 0, 6000),
+    MAY_PLACE("charge-turn-halves", charge_turn_halves, 0, 99),
+    MAY_PLACE("rounds-later", rounds_later, 0, 1),
+    MAY_PLACE("first-rank", first_rank, 0, 1),
+    MAY_PLACE("rear-no-riposte", rear_no_riposte, 0, 1),
+    MAY_PLACE("dispersed-as-line", dispersed_as_line, 0, 1),
+    MAY_PLACE("loss-discipline", loss_discipline, 0, 1),
     PLACE("detach-ticks", detach, 0, 6000),
     PLACE("leader-allowance-ticks", leader_allowance, 0, 6000),
     PLACE("road-density", road_density, 1, 99),
@@ -544,6 +550,13 @@ static void fill_melee_factors(const filler *fill) {
             complain(fill, i, "times", "times and over must not be 0");
         }
         fill->rules->factor[entry->id] = entry->row;
+    }
+    /* those of single profiles: 1 where there is no row */
+    for (int id = PDC_MELEE_FACTOR_MASS; id < PDC_MELEE_FACTOR_COUNT; id++) {
+        if (!seen[id]) {
+            fill->rules->factor[id] = (pdc_melee_factor){.num = 1, .den = 1};
+            seen[id] = 1;
+        }
     }
     check_all(fill, seen, pdc_melee_factor_names, PDC_MELEE_FACTOR_COUNT, 0);
 }

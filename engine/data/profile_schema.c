@@ -124,6 +124,7 @@ static const cyaml_schema_field_t arm_fields[] = {
     CYAML_FIELD_UINT("break", NEEDED, profile_arm, row.break_roll),
     CYAML_FIELD_UINT("bonus", MAY, profile_arm, row.bonus),
     CYAML_FIELD_UINT("functions", MAY, profile_arm, row.functions),
+    CYAML_FIELD_UINT("charge-bonus", MAY, profile_arm, row.charge_bonus),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t arm_entry = {
@@ -458,6 +459,7 @@ const yaml_range profile_ranges[] = {
     {arm_fields, "break", 0, 6},
     {arm_fields, "bonus", 0, 6000},
     {arm_fields, "functions", 0, 5},
+    {arm_fields, "charge-bonus", 0, 99},
     {type_fields, "morale", 11, 66},
     {type_fields, "melee", 0, 20},
     {type_fields, "allowance", 0, 6000},
