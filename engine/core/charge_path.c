@@ -571,7 +571,7 @@ pdc_verdict charge_possible(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id tar
     charger c;
     charge_way way;
     uint32_t ticks;
-    uint32_t least = cheapest_hex(pos, who);
+    uint32_t least = charge_open_hex(pos, who, pos_unit(pos, who)->form);
     /* a way of more steps than an order may name is none: only of a short one the end is enough */
     if (wish->hexes > 0 || usable(wish->budget) >= least * PDC_MAX_PATH) {
         return charge_find(pos, who, target, wish, &way);
