@@ -107,8 +107,7 @@ static int arm_charges(const pdc_pos *pos, pdc_unit_id who) {
  * makes one [HC-80, ES-75]. */
 static int may_charge(const pdc_pos *pos, pdc_unit_id who, int wheel, int most_fatigue) {
     const pdc_unit *unit = pos_unit(pos, who);
-    return pos_present(pos, who) && arm_charges(pos, who) &&
-           unit->cohesion == PDC_COHESION_GOOD &&
+    return pos_present(pos, who) && arm_charges(pos, who) && unit->cohesion == PDC_COHESION_GOOD &&
            (unit->fatigue <= most_fatigue || !pos_is_cavalry(pos, who)) &&
            (pos_formation(pos, who)->charges != 0 || wheel != 0);
 }
@@ -256,7 +255,8 @@ void charge_resolve(pdc_exec *exec, const pdc_command *command) {
 static int is_able(const pdc_pos *pos, const pdc_frame *frame) {
     return pos_present(pos, frame->who) &&
            pos_unit(pos, frame->who)->cohesion == PDC_COHESION_GOOD &&
-           pos_unit(pos, frame->who)->fatigue == frame->arg[ARG_FATIGUE];
+           pos_unit(pos, frame->who)->fatigue == frame->arg[ARG_FATIGUE] &&
+           (frame->pc >= STEP_CONTACT || contact_attacker(pos, frame->who) == 0);
 }
 
 static frame_answer go_to(pdc_exec *exec, pdc_frame *frame, int step) {
@@ -530,11 +530,15 @@ static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, p
 int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
                      pdc_hex_id at) {
     charge_wish wish = {.budget = charge_budget(pos, who, 1)};
-    if (!may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) ||
+    if (!pos_is_cavalry(pos, who) || !may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) ||
         pos_has(pos, who, PDC_FLAG_TRIED_CHARGE) || charge_of(pos, who) != NULL) {
         return 0;
     }
-    if (charge_of(pos, mover) != NULL) {
+    if (contact_played(pos) && (pos_has(pos, who, PDC_FLAG_CHARGED | PDC_FLAG_DECLARED) ||
+                                contact_order(pos, who, 0) != PDC_VERDICT_OK)) {
+        return 0; /* [HC-393] */
+    }
+    if (charge_of(pos, mover) != NULL && pos_is_cavalry(pos, mover)) {
         if (footprint_distance_hex(pos, who, at) > pos_type(pos, who)->charge_reach) {
             return 0; /* [HC-44] from 4 hexes (heavy) or 6 (light) */
         }

@@ -420,8 +420,7 @@ static void follow(const charger *c, const path_labels *now, path_labels *next, 
             int turned = turns(f, g);
             int goes =
                 ahead(c->line, g, 0) == direction || (c->line && ahead(c->line, g, 1) == direction);
-            uint32_t ticks =
-                now->ticks[f] + price + (uint32_t)turned * c->turn;
+            uint32_t ticks = now->ticks[f] + price + (uint32_t)turned * c->turn;
             int straight = turned == 0 ? now->straight[f] + 1 : 1;
             if (now->ticks[f] == UNREACHED || !goes || turned > c->most_turn || ticks > c->budget ||
                 ticks > next->ticks[g] ||
@@ -484,8 +483,8 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
 static uint32_t turn_price(const pdc_pos *pos, pdc_unit_id who, int form) {
     const pdc_rules *rules = pos->world->rules;
     uint32_t halves = rules->charge_turn_halves * charge_open_hex(pos, who, form) / 2;
-    return rules->charge_turn + (halves != 0 ? maneuver_price(pos, who, PDC_MANEUVER_WHEEL, halves)
-                                             : 0u);
+    return rules->charge_turn +
+           (halves != 0 ? maneuver_price(pos, who, PDC_MANEUVER_WHEEL, halves) : 0u);
 }
 
 static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, charger *c,
@@ -532,8 +531,7 @@ uint32_t charge_open_hex(const pdc_pos *pos, pdc_unit_id who, int form) {
     int movement_class = pos_arm(pos, who)->movement_class;
     uint32_t best = PDC_CLOSED;
     if (pos->world->rules->movement == PDC_MOVEMENT_SHARE) {
-        int rate =
-            pdc_formation_rate(pos->world->rules, (pdc_arm)pos_roster(pos, who)->arm, form);
+        int rate = pdc_formation_rate(pos->world->rules, (pdc_arm)pos_roster(pos, who)->arm, form);
         return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_CLOSED;
     }
     for (int i = 0; i < pos->world->rules->terrains; i++) {
@@ -589,8 +587,9 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    verdict = wish->hexes > 0 ? find_named(&c, wish->hex, wish->hexes, ticks, out)
-                              : find_cheapest(&c, ticks, charge_open_hex(pos, who, c.unit.form), out);
+    verdict = wish->hexes > 0
+                  ? find_named(&c, wish->hex, wish->hexes, ticks, out)
+                  : find_cheapest(&c, ticks, charge_open_hex(pos, who, c.unit.form), out);
     out->wheel = (uint8_t)wish->wheel;
     return verdict;
 }

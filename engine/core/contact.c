@@ -109,7 +109,6 @@ void contact_clear(pdc_exec *exec, pdc_unit_id who) {
     set(exec, who, PDC_UNIT_ENGAGED, unit->engaged, 0);
 }
 
-
 /* A FIGHTING unit whose opponent is gone, or no longer next to it, takes another one or is free. */
 static void settle_fight(pdc_exec *exec, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);

@@ -366,8 +366,8 @@
     X(DISORDERED, "HC-94", N_("a disordered unit may not do this")) \
     X(ROUTED, "HC-94", N_("a routed unit takes no order but rally")) \
     X(DECLARED, "HC-70", N_("the unit has declared and is done moving")) \
-    X(IN_CONTACT, "HC-392", N_("the unit is charged or assaulted: it stays where it is and fights")) \
-    X(BREAKING_OFF, "HC-396", N_("a unit in a melee only marches away, after half a turn in place")) \
+    X(IN_CONTACT, "HC-25", N_("the unit is charged or assaulted: it stays where it is and fights")) \
+    X(BREAKING_OFF, "FE-19", N_("a unit in a melee only marches away, after half a turn in place")) \
     X(COLUMN_ROOM, "FF-47", N_("a march column attacks only where the hexes beside it leave no room")) \
     X(FORM_NOT_ACTIVE, "ES-21", N_("formations are changed by active units only")) \
     X(FORM_SEGMENT, "ES-21", N_("formations are changed in the maneuver segment only")) \

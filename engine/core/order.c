@@ -161,7 +161,8 @@ static int still_able(const pdc_pos *pos, const pdc_frame *frame, int needs_good
            unit->hexes == frame->flags && unit->form == frame->spare[0] &&
            unit->cohesion != PDC_COHESION_PGD &&
            (needs_good == 0 || unit->cohesion == PDC_COHESION_GOOD) &&
-           (unit->flags & PDC_FLAG_MELEE) == 0;
+           (unit->flags & PDC_FLAG_MELEE) == 0 &&
+           contact_attacker(pos, frame->who) == 0; /* [HC-392] met by a charge */
 }
 
 /* Manoeuvres of one step ----------------------------------------------------------------------- */

@@ -90,6 +90,15 @@ enum {
     ALL_KINDS = (1 << (PDC_COMMAND_REACT_PASS - PDC_COMMAND_REACT_FIRE)) - 1 // as bits
 };
 
+/* [HC-01] The reactions that the profile has. */
+static uint32_t kinds_here(const pdc_pos *pos) {
+    uint32_t kinds = 0;
+    for (int kind = PDC_COMMAND_REACT_FIRE; kind < PDC_COMMAND_REACT_PASS; kind++) {
+        kinds |= pos->world->rules->order_allowed[kind] != 0 ? bit((pdc_command_kind)kind) : 0;
+    }
+    return kinds;
+}
+
 /* Which of the kinds asked for a unit may do in this window. */
 static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window,
                          uint32_t asked) {
@@ -101,6 +110,7 @@ static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *w
         return 0;
     }
     int charging = charge_of(pos, mover) != NULL;
+    asked &= kinds_here(pos);
     if (trigger == PDC_TRIGGER_SKIRMISHERS) {
         asked &= ~(bit(PDC_COMMAND_REACT_FIRE) | bit(PDC_COMMAND_REACT_CHARGE));
     }

@@ -274,31 +274,31 @@ typedef struct {
     uint8_t movement; // pdc_movement_model
     uint8_t sequence; // pdc_sequence
     uint16_t paces_per_hex;
-    uint16_t men_per_figure;  // S of the losses formula
-    uint8_t periods;          // fire periods of a turn [HC-60]
-    uint8_t command_range[4]; // brigade, division, corps, army; 255 = all [HC-21]
-    uint8_t command_roll;     // d6 at least
-    uint16_t turn;            // ticks of 60 degrees [HC-13]
-    uint16_t about;           // ticks
-    uint16_t wheel_companies; // ticks [ES-74]
-    uint16_t zone_extra;      // ticks of a step to another zone hex of the same enemy [HC-18]
-    uint16_t charge_bonus;    // ticks [HC-80]
-    uint16_t charge_turn;     // ticks of 60 degrees in a charge
+    uint16_t men_per_figure;    // S of the losses formula
+    uint8_t periods;            // fire periods of a turn [HC-60]
+    uint8_t command_range[4];   // brigade, division, corps, army; 255 = all [HC-21]
+    uint8_t command_roll;       // d6 at least
+    uint16_t turn;              // ticks of 60 degrees [HC-13]
+    uint16_t about;             // ticks
+    uint16_t wheel_companies;   // ticks [ES-74]
+    uint16_t zone_extra;        // ticks of a step to another zone hex of the same enemy [HC-18]
+    uint16_t charge_bonus;      // ticks [HC-80]
+    uint16_t charge_turn;       // ticks of 60 degrees in a charge
     uint8_t charge_turn_halves; // the same in halves of an open hex [HC-391]
-    uint8_t rounds_later; // 1: a second round of a melee is fought in the next turn [HC-395]
-    uint8_t first_rank;   // 1: those engage whose front meets the enemy's [HC-397]
-    uint8_t rear_no_riposte;  // 1: who is taken in rear does not strike back [FF-15]
-    uint8_t dispersed_as_line; // 1: who is wholly dispersed counts as a line [FF-09]
-    uint8_t loss_discipline;   // 1: losing a stand asks for a discipline check [HC-65]
-    uint16_t detach;          // ticks [HC-49]
-    uint16_t minutes;         // of a turn
-    uint8_t road_density;     // increments a hex of a road column [ES-40]
-    uint8_t exempt_size;      // regiments not forced to divide [ES-13]
-    uint8_t extend_more_than; // infantry extends with more increments than this [ES-60]
-    uint8_t width_divisor;    // cavalry width n / 4 [ES-66]
-    uint8_t wheel_max;        // increments a hex in a wheel by companies [ES-76]
-    uint8_t skirmish_two;     // increments from which skirmish order takes two hexes [HC-31]
-    uint8_t square_min;       // increments [HC-26]
+    uint8_t rounds_later;       // 1: a second round of a melee is fought in the next turn [HC-395]
+    uint8_t first_rank;         // 1: those engage whose front meets the enemy's [HC-397]
+    uint8_t rear_no_riposte;    // 1: who is taken in rear does not strike back [FF-15]
+    uint8_t dispersed_as_line;  // 1: who is wholly dispersed counts as a line [FF-09]
+    uint8_t loss_discipline;    // 1: losing a stand asks for a discipline check [HC-65]
+    uint16_t detach;            // ticks [HC-49]
+    uint16_t minutes;           // of a turn
+    uint8_t road_density;       // increments a hex of a road column [ES-40]
+    uint8_t exempt_size;        // regiments not forced to divide [ES-13]
+    uint8_t extend_more_than;   // infantry extends with more increments than this [ES-60]
+    uint8_t width_divisor;      // cavalry width n / 4 [ES-66]
+    uint8_t wheel_max;          // increments a hex in a wheel by companies [ES-76]
+    uint8_t skirmish_two;       // increments from which skirmish order takes two hexes [HC-31]
+    uint8_t square_min;         // increments [HC-26]
     uint8_t disorder_fire_num, disorder_fire_den; // [HC-61]
     uint8_t level_square;                         // HC-45, for each corps morale level
     uint8_t leader_square;                        // magnitude of the leader's modifier

@@ -16,14 +16,31 @@
 
 enum { FARTHEST = 4 }; // distances of the table
 
+/* The square that it forms: the first of the profile, a massed one for who is massed [FF-13]; or
+ * PDC_FORMATION_COUNT where there is none. */
+static int square_of(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    int mass = pos_formation(pos, who)->mass;
+    int form = 0;
+    while (form < PDC_FORMATION_COUNT &&
+           (rules->formation[form].in_profile == 0 || rules->formation[form].square == 0 ||
+            rules->formation[form].mass != mass)) {
+        form++;
+    }
+    return form;
+}
+
 int square_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger, pdc_unit_id target,
                      pdc_hex_id at) {
     const pdc_formation_row *row = pos_formation(pos, who);
     int distance = footprint_distance_hex(pos, who, at);
-    (void)charger;
+    if (!pos_is_cavalry(pos, charger)) {
+        return 0; // infantry charges too where it has a bonus for it [HC-390]
+    }
     if (!pos_present(pos, who) || !pos_is_infantry(pos, who) || row->squares == 0 ||
         pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD ||
-        pos_strength(pos, who) < pos->world->rules->square_min) {
+        pos_strength(pos, who) < pos->world->rules->square_min ||
+        square_of(pos, who) == PDC_FORMATION_COUNT) {
         return 0;
     }
     if (pos_has(pos, who, PDC_FLAG_TRIED_SQUARE) || distance < 1 || distance > FARTHEST) {
@@ -91,7 +108,8 @@ void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_
     exec_reasons(exec, who, &report.ledger);
     if (event.a == 0) {
         pdc_hex_id here = pos_unit(&exec->pos, who)->hex[0];
-        exec_unit_place(exec, who, PDC_FORM_SQUARE, 0, 1, &here); /* [ES-22] it costs nothing */
+        /* [ES-22] it costs nothing */
+        exec_unit_place(exec, who, (pdc_formation)square_of(&exec->pos, who), 0, 1, &here);
     } else if (event.a == 1) {
         morale_disorder(exec, who);
     } else {

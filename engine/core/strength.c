@@ -303,8 +303,8 @@ pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, p
 int melee_engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int attacking) {
     pdc_ledger ledger = {.count = 0};
     int part = footprint_part(pos_unit(pos, who), target);
-    pdc_fraction sum = attacking ? engaged(pos, who, target, &ledger)
-                                 : pdc_share(pos, who, part < 0 ? 0 : part);
+    pdc_fraction sum =
+        attacking ? engaged(pos, who, target, &ledger) : pdc_share(pos, who, part < 0 ? 0 : part);
     int figures = (sum.num + sum.den - 1) / sum.den;
     return figures < 1 ? 1 : figures > 255 ? 255 : figures;
 }

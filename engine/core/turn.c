@@ -530,6 +530,9 @@ void turn_push_side(pdc_exec *exec, int first, int entry, int begun) {
 /* What a unit did in the turn so far is forgotten. */
 static void begin_unit(pdc_exec *exec, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
+    if (unit->contact_kind == PDC_CONTACT_CHARGING) {
+        return; /* [HC-393] it has charged in reaction: that was its movement of this turn */
+    }
     const struct {
         int set;
         pdc_unit_field field;
