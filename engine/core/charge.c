@@ -81,12 +81,10 @@ uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who) {
 /* [HC-11] hexes at the rate of the formation held where shares of the turn are counted */
 uint32_t charge_bonus(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
-    uint32_t unit = PDC_TICKS_PER_MP;
-    if (rules->movement == PDC_MOVEMENT_SHARE) {
-        unit = charge_open_hex(pos, who, pos_unit(pos, who)->form);
-    }
-    return (pos_is_cavalry(pos, who) ? rules->charge_bonus : 0u) +
-           pos_arm(pos, who)->charge_bonus * unit;
+    const pdc_arm_row *arm = pos_arm(pos, who);
+    uint32_t open = charge_open_hex(pos, who, pos_unit(pos, who)->form);
+    uint32_t hexes = open != PDC_CLOSED ? arm->charge_bonus * open : 0;
+    return (pos_is_cavalry(pos, who) ? rules->charge_bonus : 0u) + arm->bonus + hexes;
 }
 
 /* [HC-80] allowance and bonus, less what it spent this activation; who reacts has all of it, but
@@ -99,8 +97,7 @@ uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting) {
 
 /* [HC-11, RQ-05, HC-390] infantry charges where it has a bonus for it: as an assault from afar */
 static int arm_charges(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_is_cavalry(pos, who) ||
-           (pos_is_infantry(pos, who) && pos_arm(pos, who)->charge_bonus != 0);
+    return pos_is_cavalry(pos, who) || (pos_is_infantry(pos, who) && charge_bonus(pos, who) != 0);
 }
 
 /* In good order, cavalry not too tired, in a formation that charges, or that a wheel by companies
