@@ -61,6 +61,8 @@ pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_comma
                        pdc_events *out);
 /** What an order would cost, in ticks; the verdict when it is refused [notation.md: cost]. */
 pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks);
+/** 1: the price of the order is time of a change, counted in half-periods of 420 ticks [FF-105]. */
+int pdc_cost_is_time(const pdc_pos *pos, const pdc_command *command);
 /** The system of manoeuvre of a unit; none while the option is off [RQ-15]. */
 pdc_system pdc_unit_system(const pdc_pos *pos, pdc_unit_id who);
 /** The system of a nation in a year [RQ-17, RQ-18, RQ-28..31]. */
@@ -101,6 +103,21 @@ void pdc_impose_forced(const pdc_world *world, pdc_state *state, pdc_unit_id who
 /** Movement left, in ticks: allowance less spent, never below 0. */
 uint32_t pdc_left(const pdc_pos *pos, pdc_unit_id who);
 uint32_t pdc_allowance(const pdc_pos *pos, pdc_unit_id who);
+/** Figures side by side, ranks, ranks on the table when it is massed [FF-11, FF-97]. */
+int pdc_unit_front(const pdc_pos *pos, pdc_unit_id who);
+int pdc_unit_ranks(const pdc_pos *pos, pdc_unit_id who);
+int pdc_unit_shown(const pdc_pos *pos, pdc_unit_id who);
+/** Half-periods in the table of changes, without surcharge; 0: not offered [FF-105, FF-134]. */
+int pdc_change_time(const pdc_pos *pos, pdc_arm arm, int class, const pdc_change_row *wanted);
+/** Half-periods in which a pack of so many figures (the first number) changes its front from the
+ * second to the third number, 0: refused [FF-99..102]. */
+int pdc_pack_front(const pdc_pos *pos, pdc_arm arm, int status, const int figures[3]);
+/** Ranks on the table of so many ranks that have massed [FF-11]. */
+int pdc_shown_ranks(int ranks);
+/** Figures of the company that leads a squadron of so many in column of companies [FF-68]. */
+int pdc_leading_company(int figures);
+/** Does a mass or square break before cavalry that takes and inflicts such losses [FF-12]? */
+int pdc_mass_breaks(int taken, int inflicted);
 /** Share of the unit in its hex number `part` [ES-39..41]. */
 pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part);
 

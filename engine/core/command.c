@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "charge.h"
 #include "fire.h"
 #include "footprint.h"
@@ -162,6 +163,9 @@ static const command_row commands[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_ENTER] = {arrive_check, arrive_resolve},
     [PDC_COMMAND_BREAK] = {arrive_check, arrive_resolve},
     [PDC_COMMAND_EXIT] = {arrive_check, arrive_resolve},
+    [PDC_COMMAND_DISMOUNT] = {change_check, change_resolve},
+    [PDC_COMMAND_REMOUNT] = {change_check, change_resolve},
+    [PDC_COMMAND_FRONT] = {change_check, change_resolve},
     [PDC_COMMAND_END] = {end_check, end_resolve},
 };
 
@@ -295,9 +299,10 @@ static pdc_verdict segment_check(const pdc_pos *pos, const pdc_command *command)
     if (command->kind != PDC_COMMAND_END && command->is_leader == 0 &&
         (command->who == 0 || command->who > pos->state->game.units ||
          pos_side(pos, command->who) != command->side)) {
-        return command->who == 0 || command->who > pos->state->game.units
-                   ? PDC_VERDICT_NO_SUCH_UNIT
-                   : PDC_VERDICT_NOT_YOUR_TURN;
+        if (command->who == 0 || command->who > pos->state->game.units) {
+            return PDC_VERDICT_NO_SUCH_UNIT;
+        }
+        return PDC_VERDICT_NOT_YOUR_TURN;
     }
     pdc_verdict function = functions_check(pos, command); /* [RQ-102] the state of a battery */
     return function != PDC_VERDICT_OK ? function : row->check(pos, command);
@@ -359,6 +364,9 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     case PDC_COMMAND_FORM:
     case PDC_COMMAND_LIMBER:
     case PDC_COMMAND_UNLIMBER: return form_cost(pos, command);
+    case PDC_COMMAND_DISMOUNT:
+    case PDC_COMMAND_REMOUNT:
+    case PDC_COMMAND_FRONT: return change_cost(pos, command);
     case PDC_COMMAND_EXTEND: return extend_cost(pos, command);
     case PDC_COMMAND_CONTRACT: return contract_cost(pos, command);
     case PDC_COMMAND_SPLIT: return split_cost(pos, command);
@@ -374,11 +382,8 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     case PDC_COMMAND_SIDE:
     case PDC_COMMAND_WIDEN:
     case PDC_COMMAND_NARROW:
-    case PDC_COMMAND_DISMOUNT:
-    case PDC_COMMAND_REMOUNT:
     case PDC_COMMAND_PROLONG:
     case PDC_COMMAND_FIRE:
-    case PDC_COMMAND_FRONT:
     case PDC_COMMAND_WAIT:
     case PDC_COMMAND_FORCE_MARCH:
     case PDC_COMMAND_ASSAULT:
@@ -408,9 +413,11 @@ pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *t
     pdc_command normal = *command;
     pdc_verdict verdict = pdc_check(pos, command);
     *ticks = 0;
+    pdc_normalize(pos, &normal);
     if (verdict == PDC_VERDICT_OK) {
-        pdc_normalize(pos, &normal);
         *ticks = cost_of(pos, &normal);
+    } else if (verdict == PDC_VERDICT_NOT_YOUR_TURN && pdc_cost_is_time(pos, &normal)) {
+        verdict = change_quote(pos, &normal, ticks); /* [HC-314] what it would take in its turn */
     }
     return verdict;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "depth.h"
 #include "facing.h"
 #include "fire_plan.h"
 #include "footprint.h"
@@ -161,9 +162,13 @@ pdc_cover fire_cover(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
 /* The target ----------------------------------------------------------------------------------- */
 
 /* [FE-84] a formation being formed counts as formed; [FE-85] from whatever side it is seen */
-static const pdc_formation_row *formation_shown(const pdc_pos *pos, pdc_unit_id who) {
+static pdc_formation shown_form(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
-    return &pos->world->rules->formation[unit->change_left != 0 ? unit->change_form : unit->form];
+    return (pdc_formation)(unit->change_left != 0 ? unit->change_form : unit->form);
+}
+
+static const pdc_formation_row *formation_shown(const pdc_pos *pos, pdc_unit_id who) {
+    return &pos->world->rules->formation[shown_form(pos, who)];
 }
 
 /* [HC-61, FE-78, FE-X7, FE-X8] ranks in the hex that is hit */
@@ -175,6 +180,8 @@ int fire_ranks(const pdc_pos *pos, pdc_unit_id target, pdc_hex_id hex) {
     case PDC_RANKS_TWO: return 2;
     case PDC_RANKS_HALF: return (share.num + 2 * share.den - 1) / (2 * share.den);
     case PDC_RANKS_ALL: return (share.num + share.den - 1) / share.den;
+    case PDC_RANKS_PARTS:
+    case PDC_RANKS_PACK: return depth_ranks(pos, target, shown_form(pos, target));
     case PDC_RANKS_COUNT: break;
     }
     return 1;

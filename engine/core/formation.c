@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "footprint.h"
 #include "functions.h"
 #include "hex.h"
@@ -76,6 +77,10 @@ int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t 
     if (kind != kind_of(unit->face)) {
         hours[n++] = (uint8_t)hex_hour(unit->face - 1);
         hours[n++] = (uint8_t)hex_hour(unit->face + 1);
+        if (change_quarter(pos, who, (pdc_formation)unit->form, form)) {
+            hours[n++] = (uint8_t)hex_hour(unit->face - 3); /* [FF-129] */
+            hours[n++] = (uint8_t)hex_hour(unit->face + 3);
+        }
     }
     return n;
 }
@@ -128,7 +133,7 @@ void form_normalize(const pdc_pos *pos, pdc_command *command) {
         command->face = 0;
         return;
     }
-    if (command->face == 0 &&
+    if (command->face == 0 && command->turn == 0 &&
         form_faces(pos, command->who, (pdc_formation)command->form, hours) > 0) {
         command->face = (uint8_t)default_face(pos, command->who, (pdc_formation)command->form);
     }
@@ -144,7 +149,7 @@ void form_normalize(const pdc_pos *pos, pdc_command *command) {
 }
 
 /* The facing that the change leads to, 0 when it has none; -1 when the hour named does not fit. */
-static int target_face(const pdc_pos *pos, const pdc_command *command, pdc_formation form) {
+int form_target_face(const pdc_pos *pos, const pdc_command *command, pdc_formation form) {
     uint8_t hours[12];
     int kind = pos->world->rules->formation[form].faces;
     int n = form_faces(pos, command->who, form, hours);
@@ -163,7 +168,7 @@ static int target_face(const pdc_pos *pos, const pdc_command *command, pdc_forma
     return -1;
 }
 
-static pdc_formation form_named(const pdc_command *command) {
+pdc_formation form_named(const pdc_command *command) {
     return command->kind == PDC_COMMAND_LIMBER     ? PDC_FORM_LIMBERED
            : command->kind == PDC_COMMAND_UNLIMBER ? PDC_FORM_UNLIMBERED
                                                    : (pdc_formation)command->form;
@@ -199,10 +204,10 @@ static pdc_verdict form_price(const pdc_pos *pos, const pdc_command *command, pd
     if (!needs_pair(pos, command->who, form)) {
         return command->at == 0 ? PDC_VERDICT_OK : PDC_VERDICT_SKIRMISH_HEX;
     }
-    uint32_t second =
-        command->at == 0 || target_face(pos, command, form) % 2 == 0
-            ? PDC_CLOSED
-            : pair_price(pos, command->who, form, target_face(pos, command, form), command->at);
+    uint32_t second = command->at == 0 || form_target_face(pos, command, form) % 2 == 0
+                          ? PDC_CLOSED
+                          : pair_price(pos, command->who, form,
+                                       form_target_face(pos, command, form), command->at);
     if (second == PDC_CLOSED) {
         return PDC_VERDICT_SKIRMISH_HEX;
     }
@@ -236,7 +241,7 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     if (unit->hexes > 1) {
         return PDC_VERDICT_FORM_HEXES; /* [ES-47] */
     }
-    if (target_face(pos, command, form) < 0) {
+    if (form_target_face(pos, command, form) < 0) {
         return PDC_VERDICT_FORM_FACING;
     }
     verdict = form_price(pos, command, form, ticks);
@@ -255,31 +260,45 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
 
 pdc_verdict form_check(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks;
+    if (change_timed(pos)) {
+        pdc_verdict verdict = change_check(pos, command);
+        return verdict == PDC_VERDICT_NOT_ACTIVE ? PDC_VERDICT_FORM_NOT_ACTIVE : verdict;
+    }
     return form_examine(pos, command, &ticks);
 }
 
 uint32_t form_cost(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks;
+    if (change_timed(pos)) {
+        return change_cost(pos, command);
+    }
     form_examine(pos, command, &ticks);
     return ticks;
 }
 
 /* [HC-230] after its window: has the unit still the size, the ground and the second hex for it? */
 int form_fits(const pdc_pos *pos, const pdc_command *command) {
+    if (change_timed(pos)) {
+        return change_fits(pos, command);
+    }
     pdc_formation form = form_named(command);
     pdc_hex_id here = pos_unit(pos, command->who)->hex[0];
     return form_may_take(pos, command->who, pos_unit(pos, command->who), form, here) ==
                PDC_VERDICT_OK &&
            (!needs_pair(pos, command->who, form) ||
-            pair_price(pos, command->who, form, target_face(pos, command, form), command->at) !=
-                PDC_CLOSED);
+            pair_price(pos, command->who, form, form_target_face(pos, command, form),
+                       command->at) != PDC_CLOSED);
 }
 
 void form_perform(pdc_exec *exec, const pdc_command *command) {
+    if (change_timed(&exec->pos)) {
+        change_perform(exec, command);
+        return;
+    }
     const pdc_unit *unit = pos_unit(&exec->pos, command->who);
     pdc_formation form = form_named(command);
     pdc_formation before = (pdc_formation)unit->form;
-    int face = target_face(&exec->pos, command, form);
+    int face = form_target_face(&exec->pos, command, form);
     pdc_hex_id ordered[2] = {unit->hex[0], command->at};
     /* [ES-54] a road column is not spread by the change; [HC-31] skirmishers of 4 increments take
      * two hexes */
@@ -312,19 +331,34 @@ static void legal_form(const pdc_pos *pos, pdc_command *command, legal_list *out
     }
 }
 
+/* [FF-118] a line sets back a company at either end, or at both. */
+static void legal_potence(const pdc_pos *pos, pdc_command *command, legal_list *out) {
+    if (change_timed(pos) && command->form == PDC_FORM_LINE) {
+        command->face = 0;
+        for (int turn = 1; turn <= 3; turn++) {
+            command->turn = (uint8_t)turn;
+            legal_add(out, command);
+        }
+        command->turn = 0;
+    }
+}
+
 void form_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     pdc_command command = {
         .kind = PDC_COMMAND_FORM, .side = (uint8_t)pos_side(pos, who), .who = who};
-    if (form_when(pos, who) != PDC_VERDICT_OK) {
+    pdc_verdict when = form_when(pos, who);
+    if (when != PDC_VERDICT_OK && when != PDC_VERDICT_CHANGING) {
         return;
     }
     for (int form = 0; form < PDC_FORMATION_COUNT; form++) {
         uint8_t hours[12];
         command.form = (uint8_t)form;
-        if (form_may_take(pos, who, pos_unit(pos, who), (pdc_formation)form,
+        if (change_timed(pos) == 0 &&
+            form_may_take(pos, who, pos_unit(pos, who), (pdc_formation)form,
                           pos_unit(pos, who)->hex[0]) != PDC_VERDICT_OK) {
             continue;
         }
+        legal_potence(pos, &command, out);
         int n = form_faces(pos, who, (pdc_formation)form, hours);
         command.face = 0;
         if (n == 0) {
@@ -372,6 +406,7 @@ void cohesion_set(pdc_exec *exec, pdc_unit_id who, pdc_cohesion cohesion) {
     }
     int before = pos_unit(&exec->pos, who)->cohesion;
     if (before != (int)cohesion) {
+        change_interrupt(exec, who); /* [FF-136] */
         exec_unit_set(exec, who, PDC_UNIT_COHESION, (int32_t)cohesion);
     }
     if (cohesion == PDC_COHESION_PGD) {

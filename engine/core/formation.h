@@ -29,6 +29,10 @@ int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t 
  * [HC-26, HC-31, ES-29]? */
 pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
                           pdc_formation form, pdc_hex_id hex);
+/** The formation that an order of a change names. */
+pdc_formation form_named(const pdc_command *command);
+/** The facing that a change leads to, 0 when it has none; -1 when the hour named does not fit. */
+int form_target_face(const pdc_pos *pos, const pdc_command *command, pdc_formation form);
 /** Is the formation one that turns at will or has no facing? */
 int form_turns_free(const pdc_formation_row *row);
 
@@ -56,6 +60,8 @@ void extend_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 pdc_verdict turn_check(const pdc_pos *pos, const pdc_command *command);
 uint32_t turn_cost(const pdc_pos *pos, const pdc_command *command);
 void turn_perform(pdc_exec *exec, const pdc_command *command);
+/** Turn the unit about at once, on however many hexes. */
+void turn_about(pdc_exec *exec, const pdc_command *command);
 void turn_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** Plan one wheel of 60 degrees (turn 1 left, 2 right): hexes and facing afterwards, ticks; how as
  * in move_plan. */

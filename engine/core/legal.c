@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "charge.h"
 #include "command.h"
 #include "contact.h"
@@ -50,7 +51,7 @@ void legal_add(legal_list *list, const pdc_command *command) {
 static void legal_maneuvers(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     static void (*const chapters[])(const pdc_pos *, pdc_unit_id, legal_list *) = {
         move_legal,   turn_legal,    form_legal,    extend_legal, split_legal,
-        screen_legal, prolong_legal, assault_legal, arrive_legal};
+        screen_legal, prolong_legal, assault_legal, arrive_legal, change_legal};
     if (contact_played(pos)) {
         charge_legal(pos, who, out); /* [HC-25] declared in the movement */
     }

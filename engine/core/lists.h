@@ -97,7 +97,10 @@
 /* How a formation lies on several hexes. */
 #define PDC_SHAPES(X) X(ONE, "one") X(ROW, "row") X(COLUMN, "column") X(ROAD, "road") X(PAIR, "pair")
 
-#define PDC_RANKS(X) X(ONE, "one") X(TWO, "two") X(HALF, "half") X(ALL, "all")
+/* Ranks of figures: one, two, by the increments in a hex, by the companies or squadrons in front, of
+ * a pack. */
+#define PDC_RANKS(X) \
+    X(ONE, "one") X(TWO, "two") X(HALF, "half") X(ALL, "all") X(PARTS, "parts") X(PACK, "pack")
 
 #define PDC_MOVEMENT_MODELS(X) X(POINTS, "points") X(SHARE, "share")
 #define PDC_SEQUENCES(X) X(CHITS, "chits") X(PLAYER_TURNS, "player-turns") X(PERIODS, "periods")
@@ -256,7 +259,8 @@
     X(FORM) X(FACE) \
     X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(TARGET) X(POTENCE) X(HEADING) X(SIZE) \
     X(TAKEN) X(TROD) X(FRONT) X(FUNCTIONS) X(STILL) X(SEEN) X(AMMO) X(ENGAGED) X(CONTACT) \
-    X(CONTACT_KIND) X(WOUNDS) X(CHANGE_FACE) X(CHANGE_KIND) X(TENTHS) X(WAY) X(WAY_HALF)
+    X(CONTACT_KIND) X(WOUNDS) X(CHANGE_FACE) X(CHANGE_KIND) X(TENTHS) X(WAY) X(WAY_HALF) \
+    X(PAID) X(BOUND) X(CHAIN) X(ORIGIN) X(PARK)
 
 /* How a unit has to do with the one in `contact`. */
 #define PDC_CONTACTS(X) \
@@ -496,6 +500,31 @@
     X(MARKER_HEX, "RQ-100", N_("the marker needs a free hex")) \
     X(REACTION_FORM, "RQ-68", N_("reacting cavalry keeps its formation")) \
     X(GAME_OVER, "HC-97", N_("the game is over")) \
+    /* chapter FF */ \
+    X(CHANGE_TABLE, "FF-105", N_("the table of changes has no time for this change")) \
+    X(CHANGE_MASS, "FF-10", N_("only a column masses: attack or division column, not extended")) \
+    X(CHANGE_SQUARE_ARM, "FF-27", N_("only infantry forms square")) \
+    X(CHANGE_SQUARE_SIZE, "FF-31", N_("a square needs six figures")) \
+    X(CHANGE_POTENCE, "FF-36", N_("only a line sets back a company, at an end where none is set back yet")) \
+    X(CHANGE_DOUBLE_LINE, "FF-39", N_("its nation does not form double line")) \
+    X(CHANGE_COMPANIES, "FF-69", N_("a squadron without two companies has no column of companies")) \
+    X(CHANGE_DIVISION, "FF-75", N_("its nation's cavalry has no column of division")) \
+    X(CHANGE_PACK, "FF-95", N_("irregular formations have the pack and nothing else; others have no pack")) \
+    X(CHANGING, "FF-136", N_("the unit is changing its formation")) \
+    X(CHANGE_TIME, "FF-137", N_("nothing is left of the turn to begin with")) \
+    X(PACK_LEAST, "FF-100", N_("a pack of infantry is at least three wide and three deep")) \
+    X(PACK_SMALL, "FF-101", N_("a pack under nine figures is at most three wide and three deep")) \
+    X(PACK_FRONT, "FF-102", N_("only a pack changes its front, to at most double or half")) \
+    X(DISMOUNT_WHO, "FF-78", N_("only mounted cavalry with the characteristics of infantry dismounts")) \
+    X(REMOUNT_WHERE, "FF-76", N_("to mount again the men must be in the hex of their horses or next to it")) \
+    X(REMOUNT_NONE, "FF-79", N_("the horses are gone")) \
+    X(HORSES_STAND, "FF-76", N_("horses without their riders stand where they are")) \
+    X(SHELTER, "FF-54", N_("the square shelters gunners, skirmishers, engineers and officers, up to half its figures")) \
+    X(DEPLOYED, "FF-89", N_("after deploying, half of the movement left may be used")) \
+    X(SKIRMISH_LEASH, "FF-90", N_("skirmishers do not go so far from their unit")) \
+    X(SKIRMISH_CENTRE, "FF-85", N_("dispersed order spreads from its centre to both sides alike")) \
+    X(FORCED_MARCH, "FF-48", N_("only a march column makes a forced march")) \
+    X(MARCH_COLUMN_ATTACK, "FF-47", N_("a march column attacks only where there is no room beside it")) \
     X(MALFORMED, "HC-28", N_("the order is not well formed"))
 
 /* Predicates of modifiers: X(NAME, "id"). What they test is written in modifiers.c [HC-90]. */
@@ -704,8 +733,11 @@ extern const char *const pdc_forced_names[PDC_FORCED_COUNT];
 extern const char *const pdc_event_names[PDC_EVENT_COUNT];
 extern const char *const pdc_check_names[PDC_CHECK_KIND_COUNT];
 extern const char *const pdc_friction_names[PDC_FRICTION_COUNT];
+extern const char *const pdc_changing_names[PDC_CHANGING_COUNT];
 /** Rule id and English text of a verdict. */
 extern const char *const pdc_verdict_rules[PDC_VERDICT_COUNT];
 extern const char *const pdc_verdict_texts[PDC_VERDICT_COUNT];
+/** Are two names of at most PDC_NAME bytes the same? */
+int pdc_name_same(const char *a, const char *b);
 
 #endif

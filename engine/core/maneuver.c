@@ -7,20 +7,12 @@
 #include "../pdc.h"
 #include "occupancy.h"
 
-static int same_name(const char *a, const char *b) {
-    int i = 0;
-    while (i < PDC_NAME - 1 && a[i] == b[i] && a[i] != 0) {
-        i++;
-    }
-    return a[i] == b[i];
-}
-
 /* [RQ-17, RQ-18, RQ-28..31, RQ-103, HC-255] */
 pdc_system pdc_system_of(const pdc_world *world, const char *nation, int year) {
     const pdc_rules *rules = world->rules;
     for (int i = 0; i < rules->nations; i++) {
         const pdc_nation_row *row = &rules->nation[i];
-        if (same_name(row->id, nation)) {
+        if (pdc_name_same(row->id, nation)) {
             int here = row->option != 0 && rules->option_here[row->option] != 0;
             int from = here ? world->scenario->option[row->option] : row->french_from;
             return year >= from ? PDC_SYSTEM_FRENCH : PDC_SYSTEM_PRUSSIAN;

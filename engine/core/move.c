@@ -805,6 +805,12 @@ pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who) {
     if ((unit->flags & PDC_FLAG_WORKED) != 0) {
         return PDC_VERDICT_WORKING;
     }
+    if (unit->park != 0) {
+        return PDC_VERDICT_HORSES_STAND; /* [FF-76] */
+    }
+    if (unit->change_left != 0) {
+        return PDC_VERDICT_CHANGING; /* [FF-136] */
+    }
     return (unit->flags & PDC_FLAG_DECLARED) != 0 ? PDC_VERDICT_DECLARED
                                                   : contact_order(pos, who, 0);
 }

@@ -1,4 +1,5 @@
 /* The names behind the closed lists of lists.h. */
+#include "limits.h"
 #include "lists.h"
 
 #define NAME(n, s) s,
@@ -39,7 +40,16 @@ const char *const pdc_choice_rules[PDC_CHOICE_COUNT] = {PDC_CHOICES(NAME)};
 const char *const pdc_trigger_rules[PDC_TRIGGER_COUNT] = {PDC_TRIGGERS(NAME)};
 const char *const pdc_forced_names[PDC_FORCED_COUNT] = {PDC_FORCED_MOVES(NAME)};
 const char *const pdc_check_names[PDC_CHECK_KIND_COUNT] = {PDC_CHECK_KINDS(NAME)};
+const char *const pdc_changing_names[PDC_CHANGING_COUNT] = {PDC_CHANGES(NAME)};
 const char *const pdc_friction_names[PDC_FRICTION_COUNT] = {PDC_FRICTIONS(NAME)};
 const char *const pdc_event_names[PDC_EVENT_COUNT] = {PDC_EVENTS(WORD)};
 const char *const pdc_verdict_rules[PDC_VERDICT_COUNT] = {PDC_VERDICTS(NAME3)};
 const char *const pdc_verdict_texts[PDC_VERDICT_COUNT] = {PDC_VERDICTS(TEXT3)};
+
+int pdc_name_same(const char *a, const char *b) {
+    int i = 0;
+    while (i < PDC_NAME - 1 && a[i] == b[i] && a[i] != 0) {
+        i++;
+    }
+    return a[i] == b[i];
+}

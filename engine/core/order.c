@@ -12,6 +12,7 @@
 
 #include "../pdc.h"
 #include "capture.h"
+#include "change.h"
 #include "contact.h"
 #include "discipline.h"
 #include "footprint.h"
@@ -106,6 +107,12 @@ static int order_row_of(int kind, order_row *row) {
         {PDC_COMMAND_LIMBER,
          {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, form_fits, form_cost, form_perform}},
         {PDC_COMMAND_PROLONG, {PDC_TRIGGER_NONE, 0, prolong_fits, no_cost, prolong_perform}},
+        {PDC_COMMAND_FRONT,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost, change_perform}},
+        {PDC_COMMAND_DISMOUNT,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost, change_perform}},
+        {PDC_COMMAND_REMOUNT,
+         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost, change_perform}},
         {PDC_COMMAND_EXTEND,
          {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, extend_fits, extend_cost, extend_perform}},
         {PDC_COMMAND_CONTRACT,
@@ -127,7 +134,9 @@ void order_push(pdc_exec *exec, const pdc_command *command) {
     order_row row;
     frame_of(&exec->pos, command, &frame);
     if (order_row_of(command->kind, &row)) {
-        frame.arg[7] = (uint16_t)row.cost(&exec->pos, command);
+        frame.arg[7] =
+            (uint16_t)(change_is(&exec->pos, command) ? change_payment(&exec->pos, command)
+                                                      : row.cost(&exec->pos, command));
     }
     exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
     exec_push(exec, &frame);
@@ -176,10 +185,12 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
         return FRAME_CONTINUE;
     }
     /* [HC-230] what the reactions left of the unit and of the ground is looked at again */
-    int able = still_able(&exec->pos, frame, row->needs_good) &&
+    int able = still_able(&exec->pos, frame, row->needs_good && !change_timed(&exec->pos)) &&
                (row->fits == NULL || row->fits(&exec->pos, &command));
+    /* [FF-120] what mends a unit needs no good order; [FF-136] a change pays by itself as it begins */
+    int change = change_is(&exec->pos, &command);
     exec_pop(exec);
-    if (pos_present(&exec->pos, command.who)) {
+    if (pos_present(&exec->pos, command.who) && !(able && change)) {
         exec_spend(exec, command.who, frame->arg[7]); /* [ES-26] spent either way */
     }
     if (able) {

@@ -91,6 +91,7 @@ typedef struct {
     uint8_t rout_hexes;      // length of a rout; 0 = the allowance plus rout_bonus [HC-75]
     uint8_t rout_bonus;
     uint8_t straight_to_rout; // 1: a failed check while good is a rout (cavalry) [HC-91]
+    uint8_t part;             // figures of a company or squadron where nobody says [HC-310]
     uint8_t extend_max;       // hexes of a line at most; 0 = n / 4 rounded up [ES-60, ES-66]
     uint16_t extend_extra;    // ticks added when extending or folding [ES-46, ES-68]
     uint16_t bonus;           // ticks over the allowance, at the price of a hit [RQ-04, RQ-05]
@@ -113,6 +114,7 @@ typedef struct {
     int8_t square_charger; // modifier when it charges a square
     uint8_t recall;        // d66 must be above [HC-82]
     uint8_t charge_reach;  // hexes at which it may react to a charge [HC-44]
+    uint8_t pack;          // 1: of irregular formation, its only formation is the pack [FF-95]
 } pdc_type_row;
 
 /** A small arm [FE-48..53]. Distances in paces. */
@@ -139,10 +141,12 @@ typedef struct {
 typedef struct {
     char id[PDC_NAME];
     int8_t fire[PDC_MAX_WEAPONS];
-    int8_t artillery;    // added to the factor of guns
-    uint8_t elite;       // 1: elite or guard (FE-28, FE-47)
-    uint8_t irregular;   // 1: FE-89
-    uint8_t discipline;  // d6 at least in a friction check [FR-25]
+    int8_t artillery;   // added to the factor of guns
+    uint8_t elite;      // 1: elite or guard (FE-28, FE-47)
+    uint8_t irregular;  // 1: FE-89
+    uint8_t discipline; // d6 at least in a friction check [FR-25]
+    // 1: pays the surcharge of changes; 2: also in irregular formation [FF-01, FF-99]
+    uint8_t slow;
     uint8_t loss_checks; // a morale check at every so many increments lost [HC-63]: 1, guard 2
 } pdc_status_row;
 
@@ -189,7 +193,29 @@ typedef struct {
     uint8_t flank_light; // flank hexsides when held by light cavalry
     uint8_t immobile;    // 1: does not march (guns in battery)
     uint8_t checks;      // bit k: checks for ground k of pdc_friction [FR-29, FR-33, FR-35]
+    // halves of a company (infantry) or of a squadron (cavalry) in front [FF-43, FF-44, FF-74]
+    uint8_t halves, halves_cavalry;
+    uint8_t keeps_front; // 1: keeps the front of the column that it is formed from [FF-11]
+    uint8_t changes_as;  // formation in whose rows its changes stand, COLUMN as its own [FF-135]
 } pdc_formation_row;
+
+/** A row of the table of changes of formation, in half-periods; 0 = not offered [FF-105]. */
+typedef struct {
+    char rule[12];
+    uint8_t kind;                   // pdc_changing
+    uint8_t from, to;               // formations of FORM
+    uint8_t cohesion;               // of RECOVER: the state that is mended
+    uint8_t quarter;                // 1: by a quarter-turn [FF-129]
+    uint8_t time[PDC_ARM_COUNT][3]; // class A, B, C
+    uint8_t mended[3];              // cavalry with option fix-cav-c-reform; 0 as above [FF-130]
+} pdc_change_row;
+
+/** A nation that may take a formation which others of the arm may not [FF-39, FF-75]. */
+typedef struct {
+    char nation[PDC_NAME];
+    char rule[12];
+    uint8_t arm, form;
+} pdc_right_row;
 
 /** One square table row [HC-45]: cumulative index (0..36) of the d66 results. */
 typedef struct {
@@ -346,8 +372,12 @@ typedef struct {
     uint16_t leash[2];      // ticks from a line, a light parent to its markers [RQ-52, RQ-53]
     uint16_t marker_return; // ticks from which a displaced marker returns to its parent [RQ-60]
     uint16_t reaction;      // ticks in front of cavalry in which it reacts to a march [RQ-64]
+    uint8_t changes; // rows of `change`; 0: every change costs what the arm says [ES-25]
+    uint8_t rights;  // rows of `right`
     pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
     pdc_nation_row nation[PDC_MAX_NATIONS];
+    pdc_change_row change[PDC_MAX_CHANGE_ROWS];
+    pdc_right_row right[PDC_MAX_RIGHTS];
 } pdc_rules;
 
 /** Hexes a turn of a formation in the share model, 0 where it does not march [HC-11, FR-01]. */

@@ -35,6 +35,7 @@ typedef struct {
     uint8_t manoeuvre;      // class A, B, C = 1, 2, 3; 0 not given
     uint8_t system;         // 0 none, 1 french, 2 prussian
     uint8_t quality;        // 0 none, 1 veteran, 2 regular, 3 green
+    uint16_t foot;          // unit that its riders become on foot, 0 none [FF-76]
     uint8_t screen;         // 1: a screen, detached company or marker of its parent, not a fraction
     uint8_t companies;      // 0 not given [FF-44]
     uint8_t squadrons;      // 0 not given [FF-66]

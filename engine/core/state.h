@@ -68,6 +68,9 @@ typedef struct {
     // the other profiles: all 0 where points and chits are played
     uint16_t wounds;      // men that simultaneous fire will cost when the phase ends [CV-11]
     uint16_t contact;     // unit that it charges, meets or fights
+    uint16_t paid;        // ticks of `spent` that went into changes of formation [FF-70]
+    uint16_t bound;       // after deploying: `spent` may not go beyond it [FF-89]
+    uint16_t chain;       // ticks since the chain of changes began, less `spent` then [FF-131]
     uint8_t contact_kind; // pdc_contact
     uint8_t engaged;      // figures that fight hand to hand [FE-14]
     uint8_t
@@ -81,6 +84,8 @@ typedef struct {
     uint8_t tenths;      // tenths of a man lost under shelter [FF-55]
     uint8_t ways;        // entries of `way`
     uint8_t way_half;    // of these, entered in the first half of its movement [CV-8]
+    uint8_t origin;      // 1 + formation from which a chain of changes began, 0 none [FF-131]
+    uint8_t park;        // 1: horses whose riders are on foot [FF-76]
     pdc_hex_id way[PDC_MAX_WAY]; // hexes it left in its own movement of this turn, in order
 } pdc_unit;
 

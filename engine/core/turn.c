@@ -13,6 +13,7 @@
 
 #include "../pdc.h"
 #include "capture.h"
+#include "change.h"
 #include "facing.h"
 #include "footprint.h"
 #include "leader.h"
@@ -544,6 +545,7 @@ static void begin_unit(pdc_exec *exec, pdc_unit_id who) {
             exec_unit_set(exec, who, fields[i].field, 0);
         }
     }
+    change_turn_begins(exec, who);
     exec_unit_flags(exec, who, 0,
                     PDC_FLAG_OPP1 | PDC_FLAG_OPP2 | PDC_FLAG_TRIED_CHARGE | PDC_FLAG_TRIED_SQUARE |
                         PDC_FLAG_BATTERY_OPP | PDC_FLAG_DEFENDING | PDC_FLAG_ELIGIBLE |
@@ -562,6 +564,9 @@ static void begin_side(pdc_exec *exec, int side) {
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         if (pos_present(pos, who) && (!periods || pos_side(pos, who) == side)) {
             begin_unit(exec, who);
+        }
+        if (pos_present(pos, who) && pos_side(pos, who) == side) {
+            change_goes_on(exec, who); /* [FF-136] paid first */
         }
     }
 }

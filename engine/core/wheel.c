@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
@@ -315,11 +316,17 @@ static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, 
 
 pdc_verdict turn_check(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks;
+    if (change_is(pos, command)) {
+        return change_check(pos, command); /* [FF-104, FF-119] */
+    }
     return turn_examine(pos, command, &ticks);
 }
 
 uint32_t turn_cost(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks;
+    if (change_is(pos, command)) {
+        return change_cost(pos, command);
+    }
     turn_examine(pos, command, &ticks);
     return ticks;
 }
@@ -337,7 +344,7 @@ static void faced(pdc_exec *exec, pdc_unit_id who, int before, int after) {
 }
 
 /* Head and tail change places, or the row looks the other way: the same hexes [HC-13]. */
-static void about_perform(pdc_exec *exec, const pdc_command *command) {
+void turn_about(pdc_exec *exec, const pdc_command *command) {
     const pdc_unit *unit = pos_unit(&exec->pos, command->who);
     const pdc_formation_row *row = pos_formation(&exec->pos, command->who);
     pdc_hex_id hexes[PDC_MAX_PARTS];
@@ -363,6 +370,10 @@ static void about_perform(pdc_exec *exec, const pdc_command *command) {
 }
 
 void turn_perform(pdc_exec *exec, const pdc_command *command) {
+    if (change_is(&exec->pos, command)) {
+        change_perform(exec, command);
+        return;
+    }
     const pdc_unit *unit = pos_unit(&exec->pos, command->who);
     move_step step;
     if (command->kind == PDC_COMMAND_FACE) {
@@ -373,7 +384,7 @@ void turn_perform(pdc_exec *exec, const pdc_command *command) {
         return;
     }
     if (command->kind == PDC_COMMAND_ABOUT) {
-        about_perform(exec, command);
+        turn_about(exec, command);
         return;
     }
     if (companies_plan(&exec->pos, unit, command->who, command->turn, &step) == PDC_VERDICT_OK) {

@@ -11,7 +11,7 @@
 /* The complaint of a table that no file has. */
 static void check_present(const profile_set *set, const char *file, pdc_diag *diag) {
     for (int t = 0; t < PROFILE_TABLE_COUNT; t++) {
-        if (set->where[t] < 0) {
+        if (set->where[t] < 0 && !profile_table_optional((profile_table)t)) {
             pdc_diag_add(diag, 0, file, 0, 0,
                          "table `%s` is missing: no file listed under `tables` has it",
                          profile_table_names[t]);

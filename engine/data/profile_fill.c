@@ -21,6 +21,11 @@ int profile_table_in(const profile_tables *tables, profile_table table) {
     return 0;
 }
 
+/* [FF-105] without it a change costs what the arm says [ES-25] */
+int profile_table_optional(profile_table table) {
+    return table == PROFILE_TABLE_CHANGES || table == PROFILE_TABLE_RIGHTS;
+}
+
 /* One table being filled. */
 typedef struct {
     pdc_rules *rules;
@@ -606,6 +611,44 @@ static void fill_nations(const filler *fill) {
     }
 }
 
+/* Changes of formation ------------------------------------------------------------------------- */
+
+static int same_change(const pdc_change_row *a, const pdc_change_row *b) {
+    int same = 0;
+    for (int arm = 0; arm < PDC_ARM_COUNT; arm++) {
+        same |= a->time[arm][0] != 0 && b->time[arm][0] != 0;
+    }
+    return same != 0 && a->kind == b->kind && a->from == b->from && a->to == b->to &&
+           a->cohesion == b->cohesion && a->quarter == b->quarter;
+}
+
+static void fill_changes(const filler *fill) {
+    const pdc_rules *rules = fill->rules;
+    fill->rules->changes = (uint8_t)fill->tables->changes_count;
+    for (uint32_t i = 0; i < fill->tables->changes_count; i++) {
+        const pdc_change_row *row = &fill->tables->changes[i];
+        fill->rules->change[i] = *row;
+        check_rule(fill, i, row->rule);
+        for (uint32_t before = 0; before < i; before++) {
+            if (same_change(&fill->tables->changes[before], row)) {
+                complain(fill, i, "kind", "row %u is the same change", before + 1);
+            }
+        }
+        if (row->kind == PDC_CHANGING_FORM && (rules->formation[row->from].in_profile == 0 ||
+                                               rules->formation[row->to].in_profile == 0)) {
+            complain(fill, i, "from", "`from` and `to` must be formations of the profile");
+        }
+    }
+}
+
+static void fill_rights(const filler *fill) {
+    fill->rules->rights = (uint8_t)fill->tables->rights_count;
+    for (uint32_t i = 0; i < fill->tables->rights_count; i++) {
+        fill->rules->right[i] = fill->tables->rights[i];
+        check_rule(fill, i, fill->tables->rights[i].rule);
+    }
+}
+
 void profile_fill(profile_set *set) {
     static void (*const fillers[PROFILE_TABLE_COUNT])(const filler *) = {
         fill_numbers,       fill_options,          fill_stacking,       fill_terrain,
@@ -613,7 +656,7 @@ void profile_fill(profile_set *set) {
         fill_statuses,      fill_fire_factors,     fill_fire_modifiers, fill_types,
         fill_arms,          fill_formations,       fill_orders,         fill_maneuvers,
         fill_nations,       fill_square,           fill_odds,           fill_melee,
-        fill_melee_factors, fill_morale_modifiers,
+        fill_melee_factors, fill_morale_modifiers, fill_changes,        fill_rights,
     };
     for (int t = 0; t < PROFILE_TABLE_COUNT; t++) {
         if (set->where[t] >= 0) {

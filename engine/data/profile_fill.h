@@ -17,7 +17,8 @@
     X(MANEUVERS, maneuvers, "maneuver-factors") X(NATIONS, nations, "maneuver-nations") \
     X(SQUARE, square, "square") X(ODDS, odds, "odds") X(MELEE, melee, "melee") \
     X(MELEE_FACTORS, melee_factors, "melee-factors") \
-    X(MORALE_MODIFIERS, morale_modifiers, "morale-modifiers")
+    X(MORALE_MODIFIERS, morale_modifiers, "morale-modifiers") \
+    X(CHANGES, changes, "formation-changes") X(RIGHTS, rights, "formation-nations")
 // clang-format on
 
 #define X_E(n, m, s) PROFILE_TABLE_##n,
@@ -36,6 +37,8 @@ typedef struct {
 
 extern const char *const profile_table_names[PROFILE_TABLE_COUNT];
 
+/** May a profile do without this table? */
+int profile_table_optional(profile_table table);
 int profile_table_in(const profile_tables *tables, profile_table table);
 /** Fill the rules from all tables; complains about everything that does not fit. */
 void profile_fill(profile_set *set);

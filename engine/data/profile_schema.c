@@ -119,6 +119,7 @@ static const cyaml_schema_field_t arm_fields[] = {
     CYAML_FIELD_UINT("rout-hexes", NEEDED, profile_arm, row.rout_hexes),
     CYAML_FIELD_UINT("rout-bonus", NEEDED, profile_arm, row.rout_bonus),
     CYAML_FIELD_BOOL("straight-to-rout", NEEDED, profile_arm, row.straight_to_rout),
+    CYAML_FIELD_UINT("part", MAY, profile_arm, row.part),
     CYAML_FIELD_UINT("extend-max", NEEDED, profile_arm, row.extend_max),
     CYAML_FIELD_UINT("extend-extra", NEEDED, profile_arm, row.extend_extra),
     CYAML_FIELD_UINT("break", NEEDED, profile_arm, row.break_roll),
@@ -143,6 +144,7 @@ static const cyaml_schema_field_t type_fields[] = {
     CYAML_FIELD_INT("square-charger", NEEDED, profile_type, row.square_charger),
     CYAML_FIELD_UINT("recall", NEEDED, profile_type, row.recall),
     CYAML_FIELD_UINT("charge-reach", NEEDED, profile_type, row.charge_reach),
+    CYAML_FIELD_BOOL("pack", MAY, profile_type, row.pack),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t type_entry = {
@@ -187,6 +189,7 @@ static const cyaml_schema_field_t status_fields[] = {
     CYAML_FIELD_BOOL("elite", NEEDED, profile_status, row.elite),
     CYAML_FIELD_BOOL("irregular", NEEDED, profile_status, row.irregular),
     CYAML_FIELD_UINT("loss-checks", NEEDED, profile_status, row.loss_checks),
+    CYAML_FIELD_UINT("slow", MAY, profile_status, row.slow),
     CYAML_FIELD_UINT("discipline", NEEDED, profile_status, row.discipline),
     CYAML_FIELD_END,
 };
@@ -273,6 +276,11 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_UINT("rate-horse", MAY, profile_formation, row.rate_horse),
     CYAML_FIELD_UINT("rate-road", MAY, profile_formation, row.rate_road),
     CYAML_FIELD_BOOL("rough-free", MAY, profile_formation, row.rough_free),
+    CYAML_FIELD_UINT("halves", MAY, profile_formation, row.halves),
+    CYAML_FIELD_UINT("halves-cavalry", MAY, profile_formation, row.halves_cavalry),
+    CYAML_FIELD_BOOL("keeps-front", MAY, profile_formation, row.keeps_front),
+    CYAML_FIELD_ENUM("changes-as", MAY_WORD, profile_formation, row.changes_as, tables_formations,
+                     PDC_FORMATION_COUNT),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t formation_entry = {
@@ -286,6 +294,40 @@ static const cyaml_schema_field_t order_fields[] = {
 };
 static const cyaml_schema_value_t order_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_order, order_fields)};
+
+static const cyaml_schema_value_t time_entry = {CYAML_VALUE_UINT(NEEDED, uint8_t)};
+#define TIMES(name, arm)                                                                           \
+    CYAML_FIELD_SEQUENCE_FIXED(name, MAY, pdc_change_row, time[PDC_ARM_##arm], &time_entry, 3)
+
+static const cyaml_schema_field_t change_fields[] = {
+    CYAML_FIELD_ENUM("kind", WORD, pdc_change_row, kind, tables_changings, PDC_CHANGING_COUNT),
+    CYAML_FIELD_ENUM("from", MAY_WORD, pdc_change_row, from, tables_formations,
+                     PDC_FORMATION_COUNT),
+    CYAML_FIELD_ENUM("to", MAY_WORD, pdc_change_row, to, tables_formations, PDC_FORMATION_COUNT),
+    CYAML_FIELD_BOOL("quarter", MAY, pdc_change_row, quarter),
+    CYAML_FIELD_ENUM("cohesion", MAY_WORD, pdc_change_row, cohesion, tables_cohesions,
+                     PDC_COHESION_COUNT),
+    TIMES("infantry", INFANTRY),
+    TIMES("cavalry", CAVALRY),
+    TIMES("foot-artillery", FOOT_ARTILLERY),
+    TIMES("horse-artillery", HORSE_ARTILLERY),
+    TIMES("engineers", ENGINEERS),
+    CYAML_FIELD_SEQUENCE_FIXED("mended", MAY, pdc_change_row, mended, &time_entry, 3),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_change_row, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t change_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_change_row, change_fields)};
+
+static const cyaml_schema_field_t right_fields[] = {
+    CYAML_FIELD_STRING("nation", NEEDED, pdc_right_row, nation, 1),
+    CYAML_FIELD_ENUM("arm", WORD, pdc_right_row, arm, tables_arms, PDC_ARM_COUNT),
+    CYAML_FIELD_ENUM("form", WORD, pdc_right_row, form, tables_formations, PDC_FORMATION_COUNT),
+    CYAML_FIELD_STRING("rule", NEEDED, pdc_right_row, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t right_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_right_row, right_fields)};
 
 static const cyaml_strval_t maneuver_names[] = {
     {"change", PDC_MANEUVER_CHANGE},     {"wheel", PDC_MANEUVER_WHEEL},
@@ -394,6 +436,10 @@ static const cyaml_schema_field_t tables_fields[] = {
                          PDC_FORMATION_COUNT),
     CYAML_FIELD_SEQUENCE("orders", MAY_LIST, profile_tables, orders, &order_entry, 1,
                          PDC_COMMAND_COUNT),
+    CYAML_FIELD_SEQUENCE("formation-changes", MAY_LIST, profile_tables, changes, &change_entry, 1,
+                         PDC_MAX_CHANGE_ROWS),
+    CYAML_FIELD_SEQUENCE("formation-nations", MAY_LIST, profile_tables, rights, &right_entry, 1,
+                         PDC_MAX_RIGHTS),
     CYAML_FIELD_SEQUENCE("maneuver-factors", MAY_LIST, profile_tables, maneuvers, &maneuver_entry,
                          1, PDC_MANEUVER_COUNT),
     CYAML_FIELD_SEQUENCE("maneuver-nations", MAY_LIST, profile_tables, nations, &nation_entry, 1,
@@ -454,6 +500,7 @@ const yaml_range profile_ranges[] = {
     {arm_fields, "figures", 0, 100},
     {arm_fields, "rout-hexes", 0, 99},
     {arm_fields, "rout-bonus", 0, 99},
+    {arm_fields, "part", 0, 99},
     {arm_fields, "extend-max", 0, PDC_MAX_PARTS},
     {arm_fields, "extend-extra", 0, 6000},
     {arm_fields, "break", 0, 6},
@@ -485,6 +532,13 @@ const yaml_range profile_ranges[] = {
     {gun_fields, "max-hexes", 0, 99},
     {status_fields, "artillery", -20, 20},
     {status_fields, "loss-checks", 1, 99},
+    {status_fields, "slow", 0, 2},
+    {change_fields, "infantry", 0, 99},
+    {change_fields, "cavalry", 0, 99},
+    {change_fields, "foot-artillery", 0, 99},
+    {change_fields, "horse-artillery", 0, 99},
+    {change_fields, "engineers", 0, 99},
+    {change_fields, "mended", 0, 99},
     {status_fields, "discipline", 2, 6},
     {fire_factor_fields, "factor", -20, 20},
     {fire_modifier_fields, "value", -20, 20},
@@ -497,6 +551,8 @@ const yaml_range profile_ranges[] = {
     {formation_fields, "fire-cap", 0, 99},
     {formation_fields, "melee-attack", 0, 99},
     {formation_fields, "kind", 0, 99},
+    {formation_fields, "halves", 0, 99},
+    {formation_fields, "halves-cavalry", 0, 99},
     {formation_fields, "rate", 0, 999},
     {formation_fields, "rate-cavalry", 0, 999},
     {formation_fields, "rate-guns", 0, 999},

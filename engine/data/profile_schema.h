@@ -122,6 +122,8 @@ typedef struct {
     profile_fire_modifier *fire_modifiers;
     profile_formation *formations;
     profile_order *orders;
+    pdc_change_row *changes;
+    pdc_right_row *rights;
     profile_maneuver *maneuvers;
     pdc_nation_row *nations;
     profile_square *square;
@@ -132,7 +134,8 @@ typedef struct {
     uint32_t numbers_count, options_count, terrain_count, hexsides_count, stacking_count,
         arms_count, types_count, weapons_count, guns_count, statuses_count, fire_factors_count,
         fire_modifiers_count, formations_count, orders_count, square_count, odds_count, melee_count,
-        melee_factors_count, morale_modifiers_count, maneuvers_count, nations_count;
+        melee_factors_count, morale_modifiers_count, maneuvers_count, nations_count, changes_count,
+        rights_count;
 } profile_tables;
 
 extern const cyaml_schema_value_t profile_head_schema;

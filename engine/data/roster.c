@@ -52,15 +52,20 @@ void pdc_roster_defaults(const pdc_rules *rules, pdc_roster_unit *unit, uint32_t
 }
 
 /* Cut what is too long: ids of parents are checked by the loaders, so this only guards. */
-static void append_number(char *out, size_t room, const char *parent, int number, char mark) {
-    char tail[12];
-    int length = snprintf(tail, sizeof tail, "%c%d", mark, number);
+static void append_tail(char *out, size_t room, const char *parent, const char *tail) {
+    size_t length = strlen(tail);
     size_t keep = strlen(parent);
-    if (keep > room - 1 - (size_t)length) {
-        keep = room - 1 - (size_t)length;
+    if (keep > room - 1 - length) {
+        keep = room - 1 - length;
     }
     memmove(out, parent, keep);
-    memcpy(out + keep, tail, (size_t)length + 1);
+    memcpy(out + keep, tail, length + 1);
+}
+
+static void append_number(char *out, size_t room, const char *parent, int number, char mark) {
+    char tail[12];
+    snprintf(tail, sizeof tail, "%c%d", mark, number);
+    append_tail(out, room, parent, tail);
 }
 
 static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int number, int size,
@@ -96,6 +101,42 @@ static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int
     append_number(out->id, sizeof out->id, parent->id, number, '-');
     append_number(out->title, sizeof out->title, parent->title[0] != 0 ? parent->title : parent->id,
                   number, '/');
+}
+
+/* [FF-76, FF-77] the men of mounted infantry on foot: infantry of their own class, status and
+ * nation, with the arms that they carry */
+static void foot_line(const pdc_rules *rules, const pdc_roster_unit *horses, pdc_roster_unit *out) {
+    fraction_line(horses, 0, 0, horses->size, out);
+    append_tail(out->id, sizeof out->id, horses->id, "-foot");
+    append_tail(out->title, sizeof out->title, horses->title[0] != 0 ? horses->title : horses->id,
+                " (foot)");
+    out->arm = PDC_ARM_INFANTRY;
+    out->type = rules->arm[PDC_ARM_INFANTRY].type;
+    out->morale = rules->type[out->type].morale;
+    out->melee = rules->type[out->type].melee;
+    out->allowance = rules->type[out->type].allowance;
+    out->traits = rules->type[out->type].traits;
+    out->companies = horses->squadrons;
+    out->squadrons = 0;
+    out->foot = 0;
+    out->form = rules->arm[PDC_ARM_INFANTRY].form;
+}
+
+int pdc_roster_foot(const pdc_rules *rules, pdc_scenario *scenario) {
+    int mounted = scenario->units;
+    for (int i = 1; i <= mounted && rules->order_allowed[PDC_COMMAND_DISMOUNT] != 0; i++) {
+        pdc_roster_unit *unit = &scenario->unit[i];
+        if (unit->arm != PDC_ARM_CAVALRY ||
+            (unit->traits & PDC_TRAIT_INFANTRY_CHARACTERISTICS) == 0) {
+            continue;
+        }
+        if (scenario->units == PDC_MAX_UNITS || strlen(unit->id) + sizeof "-foot" > PDC_NAME) {
+            return i;
+        }
+        unit->foot = ++scenario->units;
+        foot_line(rules, unit, &scenario->unit[unit->foot]);
+    }
+    return 0;
 }
 
 /* [HC-51] n / b each, the first n mod b one more. */

@@ -262,4 +262,11 @@ void scenario_fill_units(const scenario_filler *fill) {
     for (uint32_t i = 0; i < fill->in->units_count; i++) {
         fill_unit(fill, i);
     }
+    int unnamed = pdc_roster_foot(fill->rules, fill->out);
+    if (unnamed != 0) {
+        scenario_complain(fill, "units", fill->out->unit[unnamed].id,
+                          "its men on foot need a line of their own: at most %d units, and an id "
+                          "of at most %d letters",
+                          PDC_MAX_UNITS, PDC_NAME - 6);
+    }
 }

@@ -13,6 +13,7 @@
 #define FACES(n, s) {s, PDC_FACES_##n},
 #define SHAPE(n, s) {s, PDC_SHAPE_##n},
 #define RANKS(n, s) {s, PDC_RANKS_##n},
+#define CHANGING(n, s) {s, PDC_CHANGING_##n},
 #define COVER(n, s) {s, PDC_COVER_##n},
 #define OUTCOME(n, s) {s, PDC_OUTCOME_##n},
 #define PREDICATE(n, s) {s, PDC_PREDICATE_##n},
@@ -36,6 +37,7 @@ const cyaml_strval_t tables_friction_bits[] = {PDC_FRICTIONS(FRICTION_BIT)};
 const cyaml_strval_t tables_faces[] = {PDC_FACING_KINDS(FACES)};
 const cyaml_strval_t tables_shapes[] = {PDC_SHAPES(SHAPE)};
 const cyaml_strval_t tables_ranks[] = {PDC_RANKS(RANKS)};
+const cyaml_strval_t tables_changings[] = {PDC_CHANGES(CHANGING)};
 const cyaml_strval_t tables_covers[] = {PDC_COVERS(COVER)};
 const cyaml_strval_t tables_outcomes[] = {PDC_OUTCOMES(OUTCOME)};
 const cyaml_strval_t tables_predicates[] = {PDC_PREDICATES(PREDICATE)};

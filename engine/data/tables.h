@@ -16,6 +16,7 @@ extern const cyaml_strval_t tables_friction_bits[PDC_FRICTION_COUNT];
 extern const cyaml_strval_t tables_faces[PDC_FACES_COUNT];
 extern const cyaml_strval_t tables_shapes[PDC_SHAPE_COUNT];
 extern const cyaml_strval_t tables_ranks[PDC_RANKS_COUNT];
+extern const cyaml_strval_t tables_changings[PDC_CHANGING_COUNT];
 extern const cyaml_strval_t tables_covers[PDC_COVER_COUNT];
 extern const cyaml_strval_t tables_outcomes[PDC_OUTCOME_COUNT];
 extern const cyaml_strval_t tables_predicates[PDC_PREDICATE_COUNT];

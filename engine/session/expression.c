@@ -254,6 +254,10 @@ static int unit_flags(printer *to, pdc_unit_id who) {
             print_separated(to, " ", pdc_flag_names[bit]);
         }
     }
+    static const char *const flanks[4] = {"", "potence left", "potence right", "potence both"};
+    if (pos_unit(to->pos, who)->potence != 0) {
+        print_separated(to, " ", flanks[pos_unit(to->pos, who)->potence & 3]); /* [FF-36] */
+    }
     print_none_if_empty(to);
     return 1;
 }
@@ -264,9 +268,29 @@ static int unit_change(printer *to, pdc_unit_id who) {
     if (unit->change_left == 0) {
         print(to, "none");
     } else {
-        print(to, "%s ", pdc_formation_names[unit->change_form]);
+        int forms = unit->change_kind == PDC_CHANGING_FORM ||
+                    unit->change_kind == PDC_CHANGING_RECOVER ||
+                    unit->change_kind == PDC_CHANGING_NONE;
+        print(to, "%s ",
+              forms ? pdc_formation_names[unit->change_form]
+                    : pdc_changing_names[unit->change_kind]);
         print_fraction(to, unit->change_left, PDC_TICKS_PER_TURN / 2);
     }
+    return 1;
+}
+
+static int unit_front(printer *to, pdc_unit_id who) {
+    print(to, "%d", pdc_unit_front(to->pos, who));
+    return 1;
+}
+
+static int unit_ranks(printer *to, pdc_unit_id who) {
+    print(to, "%d", pdc_unit_ranks(to->pos, who));
+    return 1;
+}
+
+static int unit_shown(printer *to, pdc_unit_id who) {
+    print(to, "%d", pdc_unit_shown(to->pos, who));
     return 1;
 }
 
@@ -309,6 +333,8 @@ static const struct {
     {"flags", unit_flags},   {"change", unit_change},
     {"exists", unit_exists}, {"status", unit_status},
     {"taken", unit_taken},   {"system", unit_system},
+    {"front", unit_front},   {"ranks", unit_ranks},
+    {"shown", unit_shown},
 };
 
 static int print_leader(printer *to, pdc_leader_id who, const char *field) {
@@ -384,6 +410,8 @@ static int print_cost(printer *to) {
     }
     if (verdict != PDC_VERDICT_OK) {
         print(to, "refused %s", pdc_verdict_rules[verdict]);
+    } else if (pdc_cost_is_time(to->pos, &order.command[0])) {
+        print_fraction(to, sum, PDC_TICKS_PER_TURN / 2); /* half-periods [FF-105] */
     } else {
         print_ticks(to, sum);
     }

@@ -74,6 +74,128 @@ static int table_change(printer *to, const pdc_rules *rules) {
     return 1;
 }
 
+/* The row that FROM TO names: two formations, `line potence`, `about`, `unformed good` [FF-105]. */
+static int read_change(printer *to, pdc_change_row *row) {
+    const char *from = to->word[4];
+    int cohesion = index_of(pdc_cohesion_names, PDC_COHESION_COUNT, from);
+    memset(row, 0, sizeof *row);
+    if (to->words == 5) {
+        row->kind = PDC_CHANGING_ABOUT;
+        return strcmp(from, "about") == 0 || no_row(to, 4);
+    }
+    if (strcmp(to->word[5], "potence") == 0) {
+        row->kind = PDC_CHANGING_POTENCE;
+        return strcmp(from, pdc_formation_names[PDC_FORM_LINE]) == 0 || no_row(to, 4);
+    }
+    if (cohesion >= 0) {
+        row->kind = PDC_CHANGING_RECOVER;
+        row->cohesion = (uint8_t)cohesion;
+        return strcmp(to->word[5], pdc_cohesion_names[PDC_COHESION_GOOD]) == 0 || no_row(to, 5);
+    }
+    int forms[2] = {index_of(pdc_formation_names, PDC_FORMATION_COUNT, from),
+                    index_of(pdc_formation_names, PDC_FORMATION_COUNT, to->word[5])};
+    if (forms[0] < 0 || forms[1] < 0) {
+        return no_row(to, forms[0] < 0 ? 4 : 5);
+    }
+    row->kind = PDC_CHANGING_FORM;
+    row->from = (uint8_t)forms[0];
+    row->to = (uint8_t)forms[1];
+    return 1;
+}
+
+/* table formation-change infantry B march-column line: half-periods, none where the table is blank */
+static int table_change_time(printer *to, const pdc_rules *rules) {
+    static const char *const classes[] = {"", "A", "B", "C"};
+    pdc_change_row row;
+    int arm = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    int class = index_of(classes, 4, to->word[3]);
+    if (rules->changes == 0 || arm < 0 || class < 1) {
+        return no_row(to, arm < 0 ? 2 : 3);
+    }
+    if (!read_change(to, &row)) {
+        return 0;
+    }
+    int time = pdc_change_time(to->pos, (pdc_arm)arm, class, &row);
+    if (time == 0) {
+        print(to, "none");
+    } else {
+        print(to, "%d", time);
+    }
+    return 1;
+}
+
+static int whole_number(printer *to, int word, int *out) {
+    char *end = NULL;
+    long value = strtol(to->word[word], &end, 10);
+    if (*end != 0 || value < 0 || value > 999) {
+        return print_failure(to, "a number from 0 to 999 is wanted, not \"%s\"", to->word[word]);
+    }
+    *out = (int)value;
+    return 1;
+}
+
+/* table shown-ranks 9 [FF-11] */
+static int table_shown(printer *to, const pdc_rules *rules) {
+    int ranks = 0;
+    (void)rules;
+    if (!whole_number(to, 2, &ranks)) {
+        return 0;
+    }
+    print(to, "%d", pdc_shown_ranks(ranks));
+    return 1;
+}
+
+/* table break-point cavalry TAKEN INFLICTED; infantry: always the ordinary conditions [FF-12] */
+static int table_break(printer *to, const pdc_rules *rules) {
+    int arm = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    int taken = 0, inflicted = 0;
+    (void)rules;
+    if (arm < 0) {
+        return no_row(to, 2);
+    }
+    if (!whole_number(to, 3, &taken) || !whole_number(to, 4, &inflicted)) {
+        return 0;
+    }
+    print(to, "%s",
+          arm != PDC_ARM_CAVALRY              ? "ordinary"
+          : pdc_mass_breaks(taken, inflicted) ? "breaks"
+                                              : "holds");
+    return 1;
+}
+
+/* table leading-company FIGURES of the squadron [FF-68, FF-73] */
+static int table_leading(printer *to, const pdc_rules *rules) {
+    int figures = 0;
+    (void)rules;
+    if (!whole_number(to, 2, &figures)) {
+        return 0;
+    }
+    print(to, "%d", pdc_leading_company(figures));
+    return 1;
+}
+
+/* table pack-front infantry regular FIGURES FROM TO [FF-99..102] */
+static int table_pack_front(printer *to, const pdc_rules *rules) {
+    int arm = index_of(pdc_arm_names, PDC_ARM_COUNT, to->word[2]);
+    int status = arm < 0 ? -1 : pdc_find_status(rules, to->word[3]);
+    int figures[3];
+    if (status < 0) {
+        return no_row(to, arm < 0 ? 2 : 3);
+    }
+    for (int i = 0; i < 3; i++) {
+        if (!whole_number(to, 4 + i, &figures[i])) {
+            return 0;
+        }
+    }
+    int time = pdc_pack_front(to->pos, (pdc_arm)arm, status, figures);
+    if (time == 0) {
+        print(to, "refused");
+    } else {
+        print(to, "%d", time);
+    }
+    return 1;
+}
+
 /* table fire-factor guard musket */
 static int table_fire(printer *to, const pdc_rules *rules) {
     int status = pdc_find_status(rules, to->word[2]);
@@ -333,6 +455,12 @@ static const struct {
     {"terrain", table_terrain, 2, "TERRAIN infantry|cavalry|artillery|general-order|cover|..."},
     {"hexside", table_hexside, 2, "FEATURE infantry|cavalry|artillery"},
     {"formation-change", table_change, 1, "ARM"},
+    {"formation-change", table_change_time, 4, "ARM CLASS FROM TO"},
+    {"formation-change", table_change_time, 3, "ARM CLASS about"},
+    {"shown-ranks", table_shown, 1, "RANKS"},
+    {"break-point", table_break, 3, "cavalry|infantry TAKEN INFLICTED"},
+    {"leading-company", table_leading, 1, "FIGURES"},
+    {"pack-front", table_pack_front, 5, "ARM STATUS FIGURES FROM TO"},
     {"fire-factor", table_fire, 2, "STATUS WEAPON"},
     {"gun", table_gun, 2, "CALIBRE factor|ranks|canister|bounce|mid|far|max|point-blank"},
     {"weapon", table_weapon, 2, "WEAPON range|hexes"},
@@ -354,15 +482,19 @@ int print_table(printer *to) {
     if (to->words < 2) {
         return print_failure(to, "write: table NAME KEY...");
     }
+    int known = -1;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
         if (strcmp(tables[i].name, to->word[1]) != 0) {
             continue;
         }
+        known = known < 0 ? (int)i : known;
         int many = tables[i].keys == MANY_KEYS;
-        if (many ? to->words < 4 : to->words != 2 + tables[i].keys) {
-            return print_failure(to, "write: table %s %s", tables[i].name, tables[i].form);
+        if (many ? to->words >= 4 : to->words == 2 + tables[i].keys) {
+            return tables[i].print(to, to->pos->world->rules);
         }
-        return tables[i].print(to, to->pos->world->rules);
+    }
+    if (known >= 0) {
+        return print_failure(to, "write: table %s %s", tables[known].name, tables[known].form);
     }
     return print_failure(to, "profile %s has no table \"%s\"", to->pos->world->rules->id,
                          to->word[1]);

@@ -746,6 +746,11 @@ static int fill(builder *to, const pdc_position *position) {
     }
     snprintf(scenario->profile, sizeof scenario->profile, "%s", to->board->rules->id);
     scenario->sides = 2;
+    int unnamed = pdc_roster_foot(to->board->rules, scenario);
+    if (unnamed != 0) {
+        return build_fail(to, "no room or no name for the men of %s on foot",
+                          scenario->unit[unnamed].id);
+    }
     return 1;
 }
 
