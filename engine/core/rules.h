@@ -372,8 +372,8 @@ typedef struct {
     uint16_t leash[2];      // ticks from a line, a light parent to its markers [RQ-52, RQ-53]
     uint16_t marker_return; // ticks from which a displaced marker returns to its parent [RQ-60]
     uint16_t reaction;      // ticks in front of cavalry in which it reacts to a march [RQ-64]
-    uint8_t changes; // rows of `change`; 0: every change costs what the arm says [ES-25]
-    uint8_t rights;  // rows of `right`
+    uint8_t changes;        // rows of `change`; 0: every change costs what the arm says [ES-25]
+    uint8_t rights;         // rows of `right`
     pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
     pdc_nation_row nation[PDC_MAX_NATIONS];
     pdc_change_row change[PDC_MAX_CHANGE_ROWS];
