@@ -128,6 +128,11 @@ int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room);
  * none. */
 pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_command *move,
                      uint32_t *ticks);
+/** The same of a leader: movement left, hexes he can ride to, cheapest way there [HC-20]. */
+uint32_t pdc_leader_left(const pdc_pos *pos, pdc_leader_id who);
+int pdc_leader_reach(const pdc_pos *pos, pdc_leader_id who, pdc_reached *out, int room);
+pdc_verdict pdc_leader_path(const pdc_pos *pos, pdc_leader_id who, pdc_hex_id to, pdc_command *move,
+                            uint32_t *ticks);
 /** A die that a march may cost its unit or a friend its order [FR-25, FR-39]. */
 typedef struct {
     pdc_hex_id at;

@@ -100,8 +100,8 @@ static pdc_verdict may_move(const pdc_pos *pos, pdc_leader_id who, int side) {
 /* Moving [HC-20] ------------------------------------------------------------------------------- */
 
 /* Leaders pay infantry costs, roads half, and ignore zones. */
-static pdc_verdict step_price(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_id to,
-                              uint32_t *ticks) {
+pdc_verdict leader_step(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_id to,
+                        uint32_t *ticks) {
     int direction = from != 0 && to != 0 && to <= pos->world->map->count
                         ? pdc_map_direction(pos->world->map, from, to)
                         : -1;
@@ -125,12 +125,18 @@ static uint32_t spent_here(const pdc_pos *pos, pdc_leader_id who) {
     return pos_leader(pos, who)->moved != 0 ? pos_leader(pos, who)->spent : 0;
 }
 
+uint32_t pdc_leader_left(const pdc_pos *pos, pdc_leader_id who) {
+    uint32_t all = pos_leader_roster(pos, who)->allowance;
+    uint32_t spent = spent_here(pos, who);
+    return all > spent ? all - spent : 0;
+}
+
 static pdc_verdict path_price(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     const pdc_leader *leader = pos_leader(pos, command->who);
     pdc_hex_id at = leader->hex;
     *ticks = 0;
     for (int i = 0; i < command->hexes; i++) {
-        pdc_verdict verdict = step_price(pos, command->side, at, command->hex[i], ticks);
+        pdc_verdict verdict = leader_step(pos, command->side, at, command->hex[i], ticks);
         if (verdict != PDC_VERDICT_OK) {
             return verdict;
         }

@@ -7,6 +7,9 @@
 pdc_verdict leader_check(const pdc_pos *pos, const pdc_command *command); // move, attach, leave
 /** Ticks of a leader's march [HC-20]. */
 uint32_t leader_cost(const pdc_pos *pos, const pdc_command *command);
+/** One hex of it: adds its price to `ticks`. */
+pdc_verdict leader_step(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_id to,
+                        uint32_t *ticks);
 void leader_resolve(pdc_exec *exec, const pdc_command *command);
 void leader_legal(const pdc_pos *pos, pdc_leader_id who, legal_list *out);
 /** Best leader of the unit's side in one of its hexes, or 0; his rating adds to checks. */

@@ -465,15 +465,14 @@ static int read_to(reader *in) {
     if (!take_hex(in, &to)) {
         return 0;
     }
-    if (march->is_leader) {
-        return fail(in, PDC_VERDICT_MALFORMED, "leaders take `move`, hex by hex");
-    }
-    if (in->at < in->count && !take_number(in, "an hour", 12, &turn.face)) {
+    int leader = march->is_leader != 0;
+    if (!leader && in->at < in->count && !take_number(in, "an hour", 12, &turn.face)) {
         return 0;
     }
     uint8_t side = march->side;
     uint16_t who = march->who;
-    pdc_verdict verdict = pdc_path(in->pos, who, to, march, &ticks);
+    pdc_verdict verdict = leader ? pdc_leader_path(in->pos, who, to, march, &ticks)
+                                 : pdc_path(in->pos, who, to, march, &ticks);
     if (verdict != PDC_VERDICT_OK) {
         return fail(in, verdict, "%s", pdc_verdict_texts[verdict]);
     }

@@ -18,20 +18,16 @@ static void mark(pdc_battle_view *view, pdc_hex_id hex, pdc_map_mark_kind kind, 
 
 static void mark_reach(pdc_battle_view *view) {
     const pdc_intent *intent = &view->intent;
-    uint32_t had = intent->unit != 0 ? pdc_left(view_pos(view), intent->unit) : 0;
+    uint32_t had = intent->unit != 0     ? pdc_left(view_pos(view), intent->unit)
+                   : intent->leader != 0 ? pdc_leader_left(view_pos(view), intent->leader)
+                                         : 0;
     for (int i = 0; i < intent->reach_count; i++) {
         const pdc_reached *reached = &intent->reach[i];
         char left[16];
         pdc_say_points(had > reached->ticks ? had - reached->ticks : 0, left, sizeof left);
         mark(view, reached->hex, reached->stops ? MAP_MARK_REACH_STOP : MAP_MARK_REACH, left);
     }
-    // leaders and others without a search: their single steps
-    for (int i = 0; intent->reach_count == 0 && i < intent->legal_count; i++) {
-        if (intent->legal[i].kind == PDC_COMMAND_MOVE && intent->legal[i].hexes == 1) {
-            mark(view, intent->legal[i].hex[0], MAP_MARK_REACH, "");
-        }
-    }
-    if (view->intent.hover_verdict != PDC_VERDICT_OK) {
+    if (view->intent.hover_verdict != PDC_VERDICT_OK && view->intent.aiming == 0) {
         mark(view, view->intent.hover, MAP_MARK_FORBIDDEN, "");
     }
 }

@@ -44,8 +44,9 @@ static void ask(const pdc_pos *pos, pdc_intent *intent) {
         intent->legal_count = kept(count, PDC_INTENT_ORDERS);
     }
     intent->may_act = intent->legal_count > 0;
-    if (intent->unit != 0 && has_kind(intent, PDC_COMMAND_MOVE)) {
-        int count = pdc_reach(pos, intent->unit, intent->reach, PDC_INTENT_REACH);
+    if (who != 0 && has_kind(intent, PDC_COMMAND_MOVE)) {
+        int count = intent->unit != 0 ? pdc_reach(pos, who, intent->reach, PDC_INTENT_REACH)
+                                      : pdc_leader_reach(pos, who, intent->reach, PDC_INTENT_REACH);
         intent->reach_count = kept(count, PDC_INTENT_REACH);
     }
 }
@@ -110,17 +111,6 @@ bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_
 
 /* --- hover and click -------------------------------------------------------------------------- */
 
-/* The single legal order of leaders and others whose march is not searched for. */
-static const pdc_command *single_step(const pdc_intent *intent, pdc_hex_id hex) {
-    for (int i = 0; i < intent->legal_count; i++) {
-        const pdc_command *command = &intent->legal[i];
-        if (command->kind == PDC_COMMAND_MOVE && command->hexes == 1 && command->hex[0] == hex) {
-            return command;
-        }
-    }
-    return NULL;
-}
-
 void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
     intent->hover = hex;
     intent->has_march = false;
@@ -129,20 +119,16 @@ void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
         !has_kind(intent, PDC_COMMAND_MOVE)) {
         return;
     }
-    if (intent->unit != 0) {
-        if (pos->state->unit[intent->unit].hex[0] == hex) {
-            return;
-        }
-        intent->hover_verdict =
-            pdc_path(pos, intent->unit, hex, &intent->march, &intent->march_ticks);
-        intent->has_march = intent->hover_verdict == PDC_VERDICT_OK;
+    pdc_hex_id from = intent->unit != 0 ? pos->state->unit[intent->unit].hex[0]
+                                        : pos->state->leader[intent->leader].hex;
+    if (from == hex) {
         return;
     }
-    const pdc_command *step = single_step(intent, hex);
-    if (step != NULL) {
-        intent->march = *step;
-        intent->has_march = pdc_cost(pos, step, &intent->march_ticks) == PDC_VERDICT_OK;
-    }
+    intent->hover_verdict =
+        intent->unit != 0
+            ? pdc_path(pos, intent->unit, hex, &intent->march, &intent->march_ticks)
+            : pdc_leader_path(pos, intent->leader, hex, &intent->march, &intent->march_ticks);
+    intent->has_march = intent->hover_verdict == PDC_VERDICT_OK;
 }
 
 pdc_answer pdc_intent_march(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex,

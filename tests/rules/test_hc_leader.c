@@ -176,6 +176,45 @@ START_TEST(hc_20__once_a_turn) {
 }
 END_TEST
 
+/* `L to H`: the shortest way, round an enemy's hex, never into it, within what he has left. */
+START_TEST(hc_20__rides_the_shortest_way) {
+    pdc_board *b =
+        kit_open("map 9x40 clear\n"
+                 "unit A side=french arm=infantry n=8 at=0504 form=column face=6 mu=first\n"
+                 "unit E side=russian arm=infantry n=8 at=0506 form=column face=6\n"
+                 "leader L side=french at=0505 rating=1 level=brigade mu=first\n"
+                 "active first\nsegment maneuver\n");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_reached reached[400];
+    uint32_t all = pdc_leader_left(&pos, 1);
+    uint32_t mp = 60; // ticks of one movement point [HC-03]
+    pdc_command march;
+    uint32_t ticks = 0;
+    kit_refuse(b, "L to 0506", "HC-57");
+    kit_refuse(b, "L to 0540", "HC-10"); // 35 hexes, he has 20 MP
+    ck_assert_uint_eq(all, 20 * mp);
+    /* 0506 would be the straight way: one hex more round it, 0605 0606 0507 or 0405 0406 0507 */
+    ck_assert_int_eq(pdc_leader_path(&pos, 1, pdc_map_hex(b->map, 5, 7), &march, &ticks),
+                     PDC_VERDICT_OK);
+    ck_assert_int_eq(march.hexes, 3);
+    ck_assert_uint_eq(ticks, 3 * mp);
+    int count = pdc_leader_reach(&pos, 1, reached, 400);
+    for (int i = 0; i < count; i++) {
+        ck_assert_uint_ne(reached[i].hex, pdc_map_hex(b->map, 5, 6));
+        ck_assert_uint_le(reached[i].ticks, all);
+    }
+    /* rows 1 to 25 of nine columns at most; 0525 is 20 hexes off and one more round the enemy */
+    ck_assert_int_lt(count, 9 * 25);
+    kit_do(b, "L to 0507");
+    kit_expect(b, "L.hex", "0507");
+    ck_assert_uint_eq(pdc_leader_left(&pos, 1), all - 3 * mp);
+    kit_do(b, "L to 0524"); // 17 more: all that he has
+    ck_assert_uint_eq(pdc_leader_left(&pos, 1), 0);
+    kit_refuse(b, "L to 0525", "HC-10");
+    kit_close(b);
+}
+END_TEST
+
 /* The rating of the best leader in one of the unit's hexes, not of one next to it. */
 START_TEST(hc_95__the_best_in_the_hex) {
     pdc_board *b = kit_open(
@@ -226,6 +265,7 @@ int main(void) {
     suite_add_tcase(suite, command);
     TCase *moves = tcase_create("moves");
     tcase_add_test(moves, hc_20__once_a_turn);
+    tcase_add_test(moves, hc_20__rides_the_shortest_way);
     tcase_add_test(moves, hc_95__the_best_in_the_hex);
     tcase_add_test(moves, hc_95__goes_with_a_routed_unit);
     suite_add_tcase(suite, moves);

@@ -122,6 +122,13 @@ pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_com
     return PDC_VERDICT_OK;
 }
 
+pdc_verdict pdc_leader_path(const pdc_pos *pos, pdc_leader_id who, pdc_hex_id to, pdc_command *move,
+                            uint32_t *ticks) {
+    pdc_verdict verdict = pdc_path(pos, who, to, move, ticks);
+    move->is_leader = 1;
+    return verdict;
+}
+
 void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
     (void)pos;
     (void)command;
