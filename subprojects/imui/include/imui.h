@@ -143,7 +143,7 @@ typedef struct imui {
     imui_id focus;  // takes the keys
     imui_id last_hot;
     uint32_t hot_since;
-    bool focus_visible; // the keyboard was used last
+    bool focus_visible; // Tab or an arrow brought it there, no click since
     bool focus_alive;   // the focus was on a widget that can be reached, in the last frame
 
     imui_id ids[IMUI_MAX_ID_DEPTH];
@@ -231,6 +231,8 @@ bool imui_key_pressed(const imui *ui, imui_key key);
 void imui_set_focus(imui *ui, imui_id id);
 /** True if a widget has the keys and shows it: arrows, Enter and Space are for it. */
 bool imui_has_focus(const imui *ui);
+/** The keys are for this one while nothing else of the page has taken them. */
+void imui_default_focus(imui *ui, imui_id id);
 
 /* --- widgets ---------------------------------------------------------------------------------- */
 

@@ -3,11 +3,6 @@
 
 #include "internal.h"
 
-static bool activated_by_key(const imui *ui, imui_response response) {
-    return response.focused &&
-           (imui_key_pressed(ui, IMUI_KEY_ENTER) || imui_key_pressed(ui, IMUI_KEY_SPACE));
-}
-
 static imui_color face_color(const imui *ui, const imui_button_options *options,
                              imui_response response) {
     const imui_style *style = &ui->style;
@@ -80,7 +75,7 @@ bool imui_button(imui *ui, imui_rect rect, const imui_button_options *options) {
             imui_tooltip(ui, rect, tip);
         }
     }
-    return options->disabled == NULL && (response.clicked || activated_by_key(ui, response));
+    return options->disabled == NULL && (response.clicked || imui_activated(ui, response));
 }
 
 bool imui_simple_button(imui *ui, imui_rect rect, const char *label) {
@@ -110,7 +105,7 @@ static imui_rect draw_mark(imui *ui, imui_rect rect, imui_response response, boo
 
 bool imui_toggle(imui *ui, imui_rect rect, const char *label, bool *value) {
     imui_response response = imui_interact(ui, imui_make_id(ui, label), rect, true);
-    bool changed = response.clicked || activated_by_key(ui, response);
+    bool changed = response.clicked || imui_activated(ui, response);
     if (changed) {
         *value = !*value;
     }
@@ -120,7 +115,7 @@ bool imui_toggle(imui *ui, imui_rect rect, const char *label, bool *value) {
 
 bool imui_radio(imui *ui, imui_rect rect, const char *label, int *value, int choice) {
     imui_response response = imui_interact(ui, imui_make_id(ui, label), rect, true);
-    bool changed = (response.clicked || activated_by_key(ui, response)) && *value != choice;
+    bool changed = (response.clicked || imui_activated(ui, response)) && *value != choice;
     if (changed) {
         *value = choice;
     }

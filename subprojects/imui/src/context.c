@@ -10,15 +10,6 @@ void imui_init(imui *ui, imui_measure_function *measure, imui_line_function *lin
     ui->user = user;
 }
 
-static bool any_key(const imui_input *input) {
-    for (int key = 0; key < IMUI_KEY_COUNT; key++) {
-        if (input->keys[key]) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void imui_begin(imui *ui, const imui_input *input, int width, int height) {
     ui->input = *input;
     ui->width = width;
@@ -44,7 +35,7 @@ void imui_begin(imui *ui, const imui_input *input, int width, int height) {
     ui->wake_in = 0;
     if (input->mouse_pressed) {
         ui->focus_visible = false;
-    } else if (any_key(input)) {
+    } else if (input->keys[IMUI_KEY_TAB] || input->keys[IMUI_KEY_BACK_TAB]) {
         ui->focus_visible = true;
     }
 }
@@ -150,7 +141,8 @@ imui_response imui_interact(imui *ui, imui_id id, imui_rect rect, bool focusable
         ui->active = id;
         ui->focus = focusable ? id : 0;
     }
-    response.held = ui->active == id && ui->input.mouse_down;
+    // a quick click comes and goes within one frame
+    response.held = ui->active == id && (ui->input.mouse_down || ui->input.mouse_pressed);
     if (ui->active == id && ui->input.mouse_released) {
         response.clicked = over;
         response.double_clicked = over && ui->input.clicks >= 2;

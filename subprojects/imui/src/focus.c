@@ -8,6 +8,12 @@ void imui_set_focus(imui *ui, imui_id id) {
     ui->focus_visible = true;
 }
 
+void imui_default_focus(imui *ui, imui_id id) {
+    if (!ui->focus_alive) {
+        ui->focus = id;
+    }
+}
+
 void imui_add_focusable(imui *ui, imui_id id, imui_rect rect) {
     if (ui->focusable_count < IMUI_MAX_FOCUSABLE) {
         imui_focusable entry = {id, rect, ui->layer};
@@ -20,6 +26,11 @@ void imui_draw_focus(imui *ui, imui_rect rect, bool focused) {
         imui_draw_frame(ui, imui_inset(rect, -2 * ui->style.line), ui->style.focus,
                         2 * ui->style.line);
     }
+}
+
+bool imui_activated(const imui *ui, imui_response response) {
+    return response.focused && ui->focus_visible &&
+           (imui_key_pressed(ui, IMUI_KEY_ENTER) || imui_key_pressed(ui, IMUI_KEY_SPACE));
 }
 
 static int top_layer_of(const imui *ui) {

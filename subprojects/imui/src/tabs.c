@@ -11,9 +11,7 @@ bool imui_tabs(imui *ui, imui_rect rect, const char *key, const char *const *lab
         imui_push_index(ui, i);
         imui_response response = imui_interact(ui, imui_make_id(ui, "tab"), tab, true);
         imui_pop_id(ui);
-        bool enter = response.focused &&
-                     (imui_key_pressed(ui, IMUI_KEY_ENTER) || imui_key_pressed(ui, IMUI_KEY_SPACE));
-        if (response.clicked || enter) {
+        if (response.clicked || imui_activated(ui, response)) {
             *current = i;
         }
         bool chosen = *current == i;

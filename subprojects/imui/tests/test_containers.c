@@ -29,6 +29,26 @@ START_TEST(list_visits_only_rows_in_view_and_selects_by_click) {
 }
 END_TEST
 
+/* A click so quick that both its ends come within one frame: the keys are the list's all the same. */
+START_TEST(list_takes_the_keys_after_a_quick_click) {
+    imui_list list;
+    imui_list_state state = {.selected = -1};
+    harness_reset();
+    harness_point(50, 30);
+    harness_press();
+    harness_release();
+    show_list(&list, &state, 10);
+    int clicked = state.selected;
+    ck_assert_int_ge(clicked, 0);
+    harness_key(IMUI_KEY_DOWN);
+    show_list(&list, &state, 10);
+    ck_assert_int_eq(state.selected, clicked + 1);
+    harness_key(IMUI_KEY_ENTER);
+    show_list(&list, &state, 10);
+    ck_assert(list.activated);
+}
+END_TEST
+
 START_TEST(list_keys_move_the_selection_and_keep_it_in_view) {
     imui_list list;
     imui_list_state state = {.selected = 0};
@@ -142,6 +162,7 @@ Suite *containers_suite(void) {
     Suite *suite = suite_create("imui containers");
     TCase *tests = tcase_create("containers");
     tcase_add_test(tests, list_visits_only_rows_in_view_and_selects_by_click);
+    tcase_add_test(tests, list_takes_the_keys_after_a_quick_click);
     tcase_add_test(tests, list_keys_move_the_selection_and_keep_it_in_view);
     tcase_add_test(tests, list_selection_survives_a_shorter_list);
     tcase_add_test(tests, scroll_stays_within_its_content);

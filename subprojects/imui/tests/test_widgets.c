@@ -74,6 +74,33 @@ START_TEST(focused_button_fires_on_enter_and_space) {
 }
 END_TEST
 
+static bool one_toggle(bool *value) {
+    harness_frame_begin();
+    imui_toggle(&test_ui, imui_rect_of(100, 100, 200, 30), "switch", value);
+    harness_frame_end();
+    return *value;
+}
+
+/* The key that the page names, here Space, must not go to what was clicked last. */
+START_TEST(keys_do_not_go_to_what_was_only_clicked) {
+    bool value = false;
+    harness_reset();
+    harness_point(110, 110);
+    harness_press();
+    ck_assert(!one_toggle(&value));
+    harness_release();
+    ck_assert(one_toggle(&value));
+    harness_key(IMUI_KEY_SPACE);
+    ck_assert(one_toggle(&value));
+    ck_assert(!imui_has_focus(&test_ui));
+    harness_key(IMUI_KEY_TAB); // takes the focus up
+    ck_assert(one_toggle(&value));
+    ck_assert(imui_has_focus(&test_ui));
+    harness_key(IMUI_KEY_SPACE);
+    ck_assert(!one_toggle(&value));
+}
+END_TEST
+
 static int three_buttons(void) {
     static const char *const names[3] = {"one", "two", "below one"};
     static const imui_rect places[3] = {{0, 0, 50, 20}, {60, 0, 50, 20}, {0, 30, 50, 20}};
@@ -247,6 +274,7 @@ Suite *widgets_suite(void) {
     tcase_add_test(tests, button_does_not_fire_when_released_outside_or_pressed_outside);
     tcase_add_test(tests, disabled_button_never_fires_and_tells_why);
     tcase_add_test(tests, focused_button_fires_on_enter_and_space);
+    tcase_add_test(tests, keys_do_not_go_to_what_was_only_clicked);
     tcase_add_test(tests, tab_goes_round_and_arrows_go_where_they_point);
     tcase_add_test(tests, toggle_and_radio_change_their_value);
     tcase_add_test(tests, slider_follows_the_pointer_and_keeps_its_steps_and_ends);
