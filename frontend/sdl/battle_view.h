@@ -106,10 +106,14 @@ typedef struct {
     char refusal_rule[16];
     char hover_rule[16]; // of what is refused under the pointer: F1 opens it
     char save_name[128];
-    int seen_side;         // side that sat at the screen last
-    int hand_over;         // side that is to come to the screen, 0 none
-    uint32_t seen_line[3]; // record line that each side saw last
-    uint32_t recap_end;    // recap under way: the line at which it ends, 0 none
+    int seen_side;           // side that sat at the screen last
+    int hand_chit;           // active chit for which something was taken in hand
+    int hand_decides;        // side that decided then
+    bool asked_between;      // a reaction or a choice is open, or was until now
+    pdc_unit_id was_in_hand; // before it
+    int hand_over;           // side that is to come to the screen, 0 none
+    uint32_t seen_line[3];   // record line that each side saw last
+    uint32_t recap_end;      // recap under way: the line at which it ends, 0 none
 
     bool playing; // replay runs by itself
     int speed;    // 0..4

@@ -194,7 +194,7 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
         return;
     }
     if (event->kind == PDC_EVENT_ROLLED || event->kind == PDC_EVENT_CHOICE_OPENED ||
-        event->kind == PDC_EVENT_WINDOW_OPENED) {
+        event->kind == PDC_EVENT_WINDOW_OPENED || event->kind == PDC_EVENT_CHOSEN) {
         return; // told with what came of them
     }
     if (joins_last(log, game, &whole)) {

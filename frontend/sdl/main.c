@@ -220,8 +220,13 @@ int pdc_sdl_main(int argc, char **argv) {
     app.settings.fullscreen = app.settings.fullscreen || wanted.fullscreen;
     app.seed = wanted.seed;
     app.fit = script == NULL && wanted.screenshot == NULL;
+    pdc_settings before = app.settings;
     if (pdc_app_start(&app, width, height)) {
         run(&app, &wanted, script);
+        // what was switched outside the page of the settings is kept too
+        if (!app.scripted && memcmp(&before, &app.settings, sizeof before) != 0) {
+            pdc_settings_save(&app.settings);
+        }
     } else {
         app.status = app.failed_as != 0 ? app.failed_as : 1;
     }

@@ -105,16 +105,16 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
     char text[300];
     char cost[16];
     char left[16];
+    if (intent->aiming != 0) {
+        return; // a target is looked for, not a way
+    }
     if (intent->has_march) {
-        uint32_t had = intent->unit != 0 ? pdc_left(pos, intent->unit) : 0;
+        uint32_t had =
+            intent->unit != 0 ? pdc_left(pos, intent->unit) : pdc_leader_left(pos, intent->leader);
         pdc_say_points(intent->march_ticks, cost, sizeof cost);
         pdc_say_points(had > intent->march_ticks ? had - intent->march_ticks : 0, left,
                        sizeof left);
-        if (intent->unit != 0) {
-            snprintf(text, sizeof text, _("March: %s MP, %s left"), cost, left);
-        } else {
-            snprintf(text, sizeof text, _("March: %s MP"), cost);
-        }
+        snprintf(text, sizeof text, _("March: %s MP, %s left"), cost, left);
         add(out, room, text);
         if (intent->unit != 0) {
             describe_checks(pos, &intent->march, out, room);
@@ -162,6 +162,18 @@ static void describe_units(const pdc_battle_view *view, pdc_hex_id hex, char *ou
     }
 }
 
+static void describe_leaders(const pdc_battle_view *view, pdc_hex_id hex, char *out, size_t room) {
+    const pdc_pos *pos = pdc_view_known(view);
+    pdc_leader_id leaders[6];
+    int count = pdc_leaders_at(pos, hex, leaders, 6);
+    for (int i = 0; i < count && i < 6; i++) {
+        char text[120];
+        snprintf(text, sizeof text, _("%s, leader (%d)"), pdc_say_leader(pos, leaders[i]),
+                 pos_leader_roster(pos, leaders[i])->rating);
+        add(out, room, text);
+    }
+}
+
 void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
     imui *ui = app->ui;
     char text[900] = "";
@@ -179,6 +191,7 @@ void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
     describe_march(view, text, sizeof text);
     describe_hex(view, view->cursor, text, sizeof text);
     describe_units(view, view->cursor, text, sizeof text);
+    describe_leaders(view, view->cursor, text, sizeof text);
     pdc_map_place(view_pos(view)->world->map, view->cursor, &column, &row);
     camera_hex_pixel(&view->camera, column, row, &x, &y);
     int side = camera_hex_pixels(view->camera.step);

@@ -341,12 +341,15 @@ static void show_result(pdc_app *app, pdc_battle_view *view) {
         imui_cut_bottom(&inside, ui->style.gap);
         show_history(app, view, inside);
     }
-    imui_button_options stay = {.label = _("Look at the field")};
-    imui_button_options leave = {.label = _("Leave"), .primary = true};
-    if (imui_button(ui, imui_column(foot, 2, ui->style.gap, 0), &stay)) {
+    imui_button_options stay = {.label = _("Look at the field"), .hint = "Esc"};
+    imui_button_options leave = {
+        .label = _("Leave"), .primary = true, .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0)};
+    if (pdc_key_button(app, imui_column(foot, 2, ui->style.gap, 0), &stay, SDL_SCANCODE_ESCAPE,
+                       0)) {
         view->dialog = PDC_DIALOG_NONE;
     }
-    bool left = imui_button(ui, imui_column(foot, 2, ui->style.gap, 1), &leave);
+    bool left =
+        pdc_key_button(app, imui_column(foot, 2, ui->style.gap, 1), &leave, SDL_SCANCODE_RETURN, 0);
     imui_modal_end(ui);
     if (left) {
         pdc_app_back(app);
@@ -354,10 +357,12 @@ static void show_result(pdc_app *app, pdc_battle_view *view) {
 }
 
 static void ask_end(pdc_app *app, pdc_battle_view *view) {
-    int answer =
-        pdc_ask(app, _("End the segment?"),
-                _("Some units could still act. Their movement is lost if the segment ends now."),
-                _("End it"), _("Go on"));
+    bool maneuver = pdc_game_prompt(view->game).segment == PDC_SEGMENT_MANEUVER;
+    int answer = pdc_ask(
+        app, _("End the segment?"),
+        maneuver ? _("Some units could still act. Their movement is lost if the segment ends now.")
+                 : _("Some units could still fire."),
+        _("End it"), _("Go on"));
     if (answer > 0) {
         pdc_view_end(app, view, true);
     } else if (answer < 0) {
@@ -460,15 +465,18 @@ bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
         .label = _("I am ready"), .primary = true, .hint = pdc_key_name(SDL_SCANCODE_SPACE, 0)};
     imui_cut_top(&box, ui->style.gap * 2);
     bool ask = app->settings.hand_over;
-    imui_rect switch_place = imui_centered(imui_cut_top(&box, ui->style.row_height),
-                                           pdc_app_px(app, 360), ui->style.row_height);
+    const char *switch_text = _("Show this page whenever the players change");
+    int switch_width =
+        imui_measure_text(ui, PDC_FONT_UI, switch_text) + ui->style.row_height + ui->style.gap;
+    imui_rect switch_place =
+        imui_centered(imui_cut_top(&box, ui->style.row_height), switch_width, ui->style.row_height);
     if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 0), &recap, SDL_SCANCODE_R, 0)) {
         arrive(app, view, true);
     } else if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &ready,
                               SDL_SCANCODE_SPACE, 0)) {
         arrive(app, view, false);
     }
-    if (imui_toggle(ui, switch_place, _("Show this page whenever the players change"), &ask)) {
+    if (imui_toggle(ui, switch_place, switch_text, &ask)) {
         app->settings.hand_over = ask;
     }
     return true;

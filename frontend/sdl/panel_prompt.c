@@ -77,8 +77,14 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
     int waiting = view->waiting_count;
     heading(app, pos, prompt->sides, pdc_say_segment(prompt->segment), &rect);
     bool end = main_button(app, view, &rect, _("End the segment"), "end");
-    snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, prompt->sides),
-             pos->state->game.active != 0 ? ": " : "", pdc_say_chit(pos, pos->state->game.active));
+    int active = pos->state->game.active;
+    if (active != 0 && pdc_chit_side(pos, active) != prompt->sides) {
+        snprintf(text, sizeof text, _("%s, against %s"), pdc_say_side(pos, prompt->sides),
+                 pdc_say_chit(pos, active));
+    } else {
+        snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, prompt->sides),
+                 active != 0 ? ": " : "", pdc_say_chit(pos, active));
+    }
     paragraph(app, &rect, text, app->ui->style.ink);
     paragraph(app, &rect, segment_help(prompt->segment), app->ui->style.faint_ink);
     if (waiting == 0) {
@@ -261,6 +267,8 @@ static void react(pdc_app *app, pdc_battle_view *view, int kind) {
     }
     if (pdc_intent_press(intent, &button, &command) == PDC_ANSWER_ORDER) {
         pdc_view_order(app, view, &command);
+    } else if (intent->unit != 0) {
+        pdc_view_centre(view, pos_unit(view_pos(view), intent->unit)->hex[0]);
     }
 }
 
@@ -297,6 +305,7 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
             .key = "react",
             .icon = pdc_icon(app, icon, false),
             .label = kind == PDC_COMMAND_REACT_FORM ? _("Form up") : pdc_say_order(kind, 0, 0),
+            .selected = view->intent.unit == who && view->intent.aiming == kind,
             .left = true};
         chosen = imui_button(ui, button, &options) ? kind : chosen;
         pdc_intent_button order = {.kind = (uint8_t)kind};
@@ -308,6 +317,9 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
         }
         imui_pop_id(ui);
         odds_of(pdc_view_known(view), prompt, who, kind, odds, sizeof odds);
+        if (view->intent.unit == who && view->intent.aiming == kind) {
+            SDL_strlcpy(odds, _("choose: map or list"), sizeof odds);
+        }
         imui_label_styled(ui, row, odds, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
     }
     imui_pop_id(ui);

@@ -6,6 +6,18 @@
 #include "i18n.h"
 #include "wording.h"
 
+/* A name in the heading's type, or in a smaller one if it is too long for that. */
+static void show_name(pdc_app *app, imui_rect rect, const char *name) {
+    imui *ui = app->ui;
+    static const int fonts[] = {PDC_FONT_HEADING, PDC_FONT_PROSE, PDC_FONT_UI, PDC_FONT_SMALL};
+    size_t i = 0;
+    while (i + 1 < sizeof fonts / sizeof fonts[0] &&
+           imui_measure_text(ui, fonts[i], name) > rect.w) {
+        i++;
+    }
+    imui_label_styled(ui, rect, name, fonts[i], ui->style.ink, IMUI_ALIGN_LEFT);
+}
+
 static void pair(pdc_app *app, imui_rect *column, const char *name, const char *value) {
     imui *ui = app->ui;
     imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_UI) + ui->style.line);
@@ -59,7 +71,7 @@ static void marks_text(const pdc_pos *pos, pdc_unit_id who, char *out, size_t ro
         uint32_t flag;
         const char *text;
     } words[] = {
-        {PDC_FLAG_DECLARED, N_("has declared")},
+        {PDC_FLAG_DECLARED, N_("has declared an attack")},
         {PDC_FLAG_FIRED, N_("has fired")},
         {PDC_FLAG_CHARGED, N_("has charged")},
         {PDC_FLAG_STOPPED, N_("stopped by a zone")},
@@ -144,8 +156,7 @@ static void show_heading(pdc_app *app, pdc_battle_view *view, pdc_unit_id who, i
     }
     imui_cut_left(&head, ui->style.gap / 2);
     imui_rect name = imui_cut_top(&head, head.h * 3 / 5);
-    imui_label_styled(ui, name, pdc_say_unit(pos, who), PDC_FONT_HEADING, ui->style.ink,
-                      IMUI_ALIGN_LEFT);
+    show_name(app, name, pdc_say_unit(pos, who));
     char text[160];
     snprintf(text, sizeof text, "%s \xC2\xB7 %s", pdc_say_arm(roster->arm),
              pdc_say_chit(pos, roster->mu));
@@ -226,8 +237,7 @@ static void show_leader(pdc_app *app, pdc_battle_view *view, imui_rect column) {
     static const char *const levels[] = {N_("Brigade"), N_("Division"), N_("Corps"), N_("Army")};
     char text[96];
     imui_rect name = imui_cut_top(&column, imui_line_height(ui, PDC_FONT_HEADING));
-    imui_label_styled(ui, name, pdc_say_leader(pos, view->intent.leader), PDC_FONT_HEADING,
-                      ui->style.ink, IMUI_ALIGN_LEFT);
+    show_name(app, name, pdc_say_leader(pos, view->intent.leader));
     imui_draw_rect(ui, imui_cut_top(&column, 2 * ui->style.line),
                    pdc_side_colour(pos, leader->side));
     imui_cut_top(&column, ui->style.gap);
@@ -235,8 +245,30 @@ static void show_leader(pdc_app *app, pdc_battle_view *view, imui_rect column) {
     snprintf(text, sizeof text, "%d", leader->rating);
     pair(app, &column, _("Rating"), text);
     pair(app, &column, _("Hex"), pdc_say_hex(pos, now->hex));
+    char left[16];
+    char all[16];
+    pdc_say_points(pdc_leader_left(pos, view->intent.leader), left, sizeof left);
+    pdc_say_points(leader->allowance, all, sizeof all);
+    snprintf(text, sizeof text, _("%s of %s"), left, all);
+    pair(app, &column, _("Movement left"), text);
     pair(app, &column, _("With"), now->with != 0 ? pdc_say_unit(pos, now->with) : _("nobody"));
     show_stack(app, view, now->hex, &column);
+}
+
+/* What the side that looks was told before the battle. Nobody reads the other's where things are
+ * hidden: what a replay is watched with both eyes for is shown in the list of battles. */
+static void show_orders(pdc_app *app, const pdc_battle_view *view, imui_rect column) {
+    imui *ui = app->ui;
+    const char *orders = view->replay ? NULL : view->words.briefing[pdc_view_side(view) & 3];
+    if (orders == NULL || orders[0] == 0 || view->recap_end != 0) {
+        return;
+    }
+    imui_cut_top(&column, ui->style.gap);
+    char text[120];
+    snprintf(text, sizeof text, _("Orders: %s"), pdc_say_side(view_pos(view), pdc_view_side(view)));
+    imui_label_styled(ui, imui_cut_top(&column, ui->style.row_height), text, PDC_FONT_PROSE_BOLD,
+                      ui->style.ink, IMUI_ALIGN_LEFT);
+    imui_wrapped(ui, column, orders, PDC_FONT_PROSE, ui->style.ink);
 }
 
 static void show_nothing(pdc_app *app, pdc_battle_view *view, imui_rect column) {
@@ -251,10 +283,10 @@ static void show_nothing(pdc_app *app, pdc_battle_view *view, imui_rect column) 
         return;
     }
     imui_rect name = imui_cut_top(&column, imui_line_height(ui, PDC_FONT_HEADING));
-    imui_label_styled(ui, name, view->words.title, PDC_FONT_HEADING, ui->style.ink,
-                      IMUI_ALIGN_LEFT);
+    show_name(app, name, view->words.title);
     imui_separator(ui, imui_cut_top(&column, ui->style.gap * 2));
-    imui_wrapped(ui, column, text, PDC_FONT_PROSE, ui->style.faint_ink);
+    imui_cut_top(&column, imui_wrapped(ui, column, text, PDC_FONT_PROSE, ui->style.faint_ink));
+    show_orders(app, view, column);
 }
 
 void pdc_panel_unit(pdc_app *app, pdc_battle_view *view, imui_rect rect) {

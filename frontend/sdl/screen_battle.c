@@ -190,12 +190,37 @@ static void refresh_hand(pdc_battle_view *view) {
     pdc_intent_refresh(pdc_view_asked(view), &view->intent);
 }
 
+/* Another chit is active, or the other side plays its segment: N begins with its first unit. After
+ * the answer to a reaction or a choice in between, what was in hand before it is in hand again. */
+static void open_hand(pdc_battle_view *view) {
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    bool asked = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE;
+    int chit = view_pos(view)->state->game.active;
+    if (view->replay || view->course != NULL) {
+        return;
+    }
+    if (asked) {
+        view->was_in_hand = view->asked_between ? view->was_in_hand : view->intent.unit;
+        view->asked_between = true;
+        return;
+    }
+    if (chit != view->hand_chit || prompt.sides != view->hand_decides) {
+        pdc_intent_clear(&view->intent);
+    } else if (view->asked_between && view->was_in_hand != 0) {
+        pdc_intent_take_unit(pdc_view_asked(view), &view->intent, view->was_in_hand);
+    }
+    view->hand_chit = chit;
+    view->hand_decides = prompt.sides;
+    view->asked_between = false;
+}
+
 void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
     if (view->hand_over == 0 && view->recap_end == 0) {
         view->seen_line[view->seen_side] = pdc_game_line(view->game);
     }
     find_waiting(view);
     look_for_hand_over(app, view);
+    open_hand(view);
     refresh_hand(view);
     if (pdc_game_prompt(view->game).sides == 0 && !view->replay && !view->pane &&
         view->course == NULL) {
@@ -245,6 +270,27 @@ static void say_cut(pdc_battle_view *view, const pdc_command *march, pdc_verdict
     SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[verdict], sizeof view->refusal_rule);
 }
 
+/* What an order brought, in the log and on the map. */
+static void told(pdc_app *app, pdc_battle_view *view) {
+    pdc_log_add(&view->log, view->game);
+    pdc_anim_add(&view->anim, view->game, app->settings.animation);
+}
+
+/* A question that has one answer is none: nobody need be called to the screen for it. A lesson and
+ * a position of the rulebook show the question all the same. */
+static void answer_the_only_way(pdc_app *app, pdc_battle_view *view) {
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    while (view->course == NULL && !view->pane && prompt.frame == PDC_FRAME_CHOICE &&
+           prompt.answers == 1) {
+        pdc_command only = {.kind = PDC_COMMAND_CHOOSE, .side = (uint8_t)prompt.sides, .n = 1};
+        if (pdc_game_submit(view->game, &only) != PDC_VERDICT_OK) {
+            return;
+        }
+        told(app, view);
+        prompt = pdc_game_prompt(view->game);
+    }
+}
+
 void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *order) {
     pdc_command given = *order;
     const pdc_command *command = &given;
@@ -257,8 +303,8 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *orde
         return;
     }
     pdc_intent_stop_aiming(&view->intent);
-    pdc_log_add(&view->log, view->game);
-    pdc_anim_add(&view->anim, view->game, app->settings.animation);
+    told(app, view);
+    answer_the_only_way(app, view);
     const pdc_keeping *keeping = pdc_game_keeping(view->game);
     if (keeping->kept == PDC_KEPT_MEMORY || keeping->kept == PDC_KEPT_ELSEWHERE) {
         pdc_app_notice(app,
@@ -284,8 +330,10 @@ void pdc_view_plain_order(pdc_app *app, pdc_battle_view *view, int kind) {
 }
 
 void pdc_view_end(pdc_app *app, pdc_battle_view *view, bool sure) {
-    bool maneuver = pdc_game_prompt(view->game).segment == PDC_SEGMENT_MANEUVER;
-    if (!sure && !view->pane && maneuver && view->waiting[0] != 0) {
+    int segment = pdc_game_prompt(view->game).segment;
+    bool loses = segment == PDC_SEGMENT_MANEUVER || segment == PDC_SEGMENT_FIRE ||
+                 segment == PDC_SEGMENT_DEFENSIVE_FIRE;
+    if (!sure && !view->pane && loses && view->waiting[0] != 0) {
         view->dialog = PDC_DIALOG_END;
         return;
     }
@@ -695,9 +743,10 @@ static void left_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     imui_panel(ui, rect, IMUI_PANEL_PLAIN);
     imui_rect inside = imui_inset(rect, ui->style.padding);
-    imui_rect lower = bottom_half(&inside, view->replay ? 0 : 50);
+    bool nothing = view->intent.unit == 0 && view->intent.leader == 0;
+    imui_rect lower = bottom_half(&inside, view->replay || nothing ? 0 : 50);
     pdc_panel_unit(app, view, inside);
-    if (!view->replay) {
+    if (lower.h > 0) {
         pdc_panel_orders(app, view, lower);
     }
 }
@@ -901,8 +950,9 @@ static void draw_map(pdc_app *app, pdc_battle_view *view) {
         .waiting = view->waiting,
     };
     pdc_hex_id path[PDC_MAX_PATH + 1];
-    if (intent->has_march && intent->unit != 0) {
-        path[0] = pos->state->unit[intent->unit].hex[0];
+    if (intent->has_march) {
+        path[0] = intent->unit != 0 ? pos->state->unit[intent->unit].hex[0]
+                                    : pos->state->leader[intent->leader].hex;
         memcpy(path + 1, intent->march.hex, intent->march.hexes * sizeof path[0]);
         highlights.path = path;
         highlights.path_hexes = intent->march.hexes + 1;

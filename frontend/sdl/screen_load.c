@@ -13,6 +13,7 @@
 
 typedef struct {
     char scenario[PDC_NAME];
+    char title[PDC_TITLE]; // of the battle, in the player's language; its name where it is unknown
     char players[2 * PDC_TITLE + 8];
     char date[24];
     char problem[200]; // "" = fine
@@ -31,6 +32,7 @@ typedef struct {
 static void read_header(const pdc_record *record, game_row *row) {
     const pdc_record_header *header = &record->header;
     snprintf(row->scenario, sizeof row->scenario, "%s", header->pin[PDC_PIN_SCENARIO].id);
+    snprintf(row->title, sizeof row->title, "%s", header->pin[PDC_PIN_SCENARIO].id);
     snprintf(row->players, sizeof row->players, "%s%s%s", header->player[1].name,
              header->player[1].name[0] != 0 || header->player[2].name[0] != 0 ? " \xE2\x80\x93 "
                                                                               : "",
@@ -61,10 +63,32 @@ static void read_row(const char *path, game_row *row) {
     free(file.text);
 }
 
+/* Names of the battles, from the scenarios that there are. */
+static void name_battles(pdc_app *app, load_state *load) {
+    char assets[1024];
+    char maps[1024];
+    pdc_found_files scenarios = {0};
+    pdc_play_folders(app, assets, maps, sizeof maps);
+    pdc_files_find(&scenarios, maps, ".yaml", 1);
+    for (int i = 0; i < scenarios.count; i++) {
+        pdc_battle *battle = NULL;
+        pdc_diag diag = {0};
+        if (pdc_battle_load(scenarios.file[i].path, assets, &battle, &diag) == PDC_STATUS_FINE) {
+            for (int row = 0; row < load->files.count; row++) {
+                if (strcmp(load->row[row].scenario, battle->scenario->id) == 0) {
+                    pdc_play_title(battle, load->row[row].title, sizeof load->row[row].title);
+                }
+            }
+            pdc_battle_free(battle);
+        }
+        pdc_diag_free(&diag);
+    }
+    pdc_files_free(&scenarios);
+}
+
 static void *load_open(pdc_app *app, const void *argument) {
     load_state *load = calloc(1, sizeof *load);
     char folder[1024];
-    (void)app;
     if (load == NULL) {
         return NULL;
     }
@@ -76,6 +100,9 @@ static void *load_open(pdc_app *app, const void *argument) {
     load->row = calloc((size_t)load->files.count + 1, sizeof *load->row);
     for (int i = 0; load->row != NULL && i < load->files.count; i++) {
         read_row(load->files.file[i].path, &load->row[i]);
+    }
+    if (load->row != NULL && load->files.count > 0) {
+        name_battles(app, load);
     }
     load->list.selected = load->files.count > 0 ? 0 : -1;
     return load;
@@ -104,7 +131,7 @@ static void show_row(pdc_app *app, const load_state *load, imui_rect row, int in
         return;
     }
     imui_table_text(ui, row, columns, 5, 0, load->files.file[index].name);
-    imui_table_text(ui, row, columns, 5, 1, game->scenario);
+    imui_table_text(ui, row, columns, 5, 1, game->title);
     imui_table_text(ui, row, columns, 5, 2, game->players);
     imui_table_text(ui, row, columns, 5, 3, game->date);
     if (game->problem[0] != 0) {
@@ -153,6 +180,7 @@ static void load_frame(pdc_app *app, void *state) {
     imui_rect table = imui_centered(inside, pdc_app_px(app, 900), inside.h);
     imui_table_header(ui, imui_cut_top(&table, ui->style.row_height), columns, 5);
     imui_list list;
+    imui_default_focus(ui, imui_make_id(ui, "games"));
     imui_list_begin(ui, &list, table, "games", &load->list,
                     (imui_rows){load->files.count, ui->style.row_height});
     while (imui_list_next(&list)) {
@@ -163,10 +191,12 @@ static void load_frame(pdc_app *app, void *state) {
     bool usable = load->list.selected >= 0 && load->row[load->list.selected].usable;
     imui_button_options open = {.label = load->replay ? _("Watch") : _("Play on"),
                                 .primary = true,
+                                .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0),
                                 .disabled = usable ? NULL : _("Choose a game that can be read.")};
     imui_rect place = imui_cut_right(&foot, pdc_app_px(app, 180));
     bool pressed =
-        imui_button(ui, imui_centered(place, place.w, ui->style.row_height + ui->style.gap), &open);
+        pdc_key_button(app, imui_centered(place, place.w, ui->style.row_height + ui->style.gap),
+                       &open, SDL_SCANCODE_RETURN, 0);
     show_problem(app, load, foot);
     if (load->error[0] != 0 && pdc_ask(app, _("The game could not be opened"), load->error,
                                        _("Choose another"), _("Close")) != 0) {

@@ -59,10 +59,17 @@ static int size_of(const scenario_card *card) {
     return card->battle != NULL ? card->battle->scenario->units : PDC_MAX_UNITS + 1;
 }
 
-/* The smallest battle first: it is the one to begin with. */
+/* Battles of one profile stand together; the smallest first: it is the one to begin with. */
+static bool comes_before(const scenario_card *a, const scenario_card *b) {
+    int profiles = a->battle != NULL && b->battle != NULL
+                       ? strcmp(a->battle->scenario->profile, b->battle->scenario->profile)
+                       : 0;
+    return profiles != 0 ? profiles < 0 : size_of(a) < size_of(b);
+}
+
 static void sort_cards(setup_state *setup) {
     for (int i = 1; i < setup->files.count; i++) {
-        for (int j = i; j > 0 && size_of(&setup->card[j]) < size_of(&setup->card[j - 1]); j--) {
+        for (int j = i; j > 0 && comes_before(&setup->card[j], &setup->card[j - 1]); j--) {
             scenario_card card = setup->card[j];
             setup->card[j] = setup->card[j - 1];
             setup->card[j - 1] = card;
@@ -187,6 +194,7 @@ static bool show_cards(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui_list list;
     int height = imui_line_height(ui, PDC_FONT_HEADING) + 2 * imui_line_height(ui, PDC_FONT_UI) +
                  3 * ui->style.gap;
+    imui_default_focus(ui, imui_make_id(ui, "scenarios"));
     imui_list_begin(ui, &list, rect, "scenarios", &setup->list,
                     (imui_rows){setup->files.count, height});
     while (imui_list_next(&list)) {

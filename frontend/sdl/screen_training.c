@@ -168,6 +168,7 @@ static void show_notes(pdc_app *app, const training_state *training, imui_rect r
 static void list_lessons(pdc_app *app, training_state *training, imui_rect rect, bool *begin) {
     imui *ui = app->ui;
     imui_list list;
+    imui_default_focus(ui, imui_make_id(ui, "lessons"));
     imui_list_begin(ui, &list, rect, "lessons", &training->lesson_list,
                     (imui_rows){training->lesson_files.count, ui->style.row_height * 5 / 4});
     while (imui_list_next(&list)) {
