@@ -146,6 +146,15 @@ typedef struct {
  * `passage-of-lines`; returns how many, writes at most `room`. 0 for other orders and a march that
  * is refused. */
 int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out, int room);
+/** Staff pips that a side has left for a maneuver unit [FR-18]; mu 0: for all together. */
+int pdc_pips(const pdc_pos *pos, int side, int mu);
+/** Disorder markers that a unit carries: 0 or 1, with the option `disorder-stacks` more [FR-27]. */
+int pdc_disorder_markers(const pdc_pos *pos, pdc_unit_id who);
+/** d6 at least of troops of a quality in a discipline check [FR-25]; 0 where the profile goes by their
+ * status. */
+int pdc_discipline_number(const pdc_rules *rules, pdc_quality quality);
+/** Does a formation check in that ground [FR-29, FR-33, FR-35, FR-50]? */
+int pdc_formation_checks(const pdc_pos *pos, pdc_formation form, pdc_friction ground);
 /** Units in a hex, in id order; returns how many. */
 int pdc_units_at(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id *out, int room);
 int pdc_leaders_at(const pdc_pos *pos, pdc_hex_id hex, pdc_leader_id *out, int room);

@@ -318,7 +318,9 @@ void apply_setup(pdc_state *state, const pdc_scenario *scenario, uint64_t seed) 
     }
     for (int side = 1; side <= 2; side++) {
         state->game.side[side].command = scenario->side[side].command;
-        state->game.side[side].pips = scenario->side[side].pips;
+        int pips = scenario->side[side].pips;
+        state->game.side[side].pips =
+            (uint16_t)(pips != 0 ? pips - 1 : scenario->option[PDC_OPTION_STAFF_PIPS]);
     }
     for (int i = 0; i < scenario->brokens; i++) {
         state->game.bridge[i].at = scenario->broken[i].hex;

@@ -92,6 +92,10 @@ static pdc_verdict may_assault(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id t
     if (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER) {
         return PDC_VERDICT_DISORDERED;
     }
+    if (pos->world->rules->pickets != 0 && pos_formation(pos, who)->dispersed != 0 &&
+        pos_unit(pos, who)->screen == 0) {
+        return PDC_VERDICT_PICKETS_ASSAULT; /* [FR-48] */
+    }
     if (pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD ||
         pos_formation(pos, who)->assaults == 0) {
         return PDC_VERDICT_ASSAULT_STATE;

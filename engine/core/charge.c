@@ -214,6 +214,13 @@ static void clear_tries(pdc_exec *exec, int side) {
     }
 }
 
+/* [FR-16] before any reaction, without a die */
+static void charge_shakes(pdc_exec *exec, pdc_unit_id target) {
+    if (pos_formation(&exec->pos, target)->charged != 0) {
+        morale_disorder(exec, target);
+    }
+}
+
 static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const charge_way *way,
                   int flags) {
     pdc_frame frame = {
@@ -234,6 +241,7 @@ static void begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, const cha
                         (done ? (uint32_t)PDC_FLAG_DECLARED : 0u),
                     0);
     exec_fact(exec, PDC_EVENT_CHARGE_DECLARED, who, target, flags & REACTING, 0);
+    charge_shakes(exec, target);
     exec_push(exec, &frame);
 }
 
@@ -243,6 +251,30 @@ void charge_resolve(pdc_exec *exec, const pdc_command *command) {
     if (charge_find(&exec->pos, command->who, command->other, &wish, &way) == PDC_VERDICT_OK) {
         begin(exec, command->who, command->other, &way, 0);
     }
+}
+
+void charge_passes_on(pdc_exec *exec, pdc_unit_id charger, pdc_unit_id parent) {
+    charge_way way;
+    int depth = charge_depth(&exec->pos, charger);
+    if (depth < 0 || exec->state->pending[depth].kind != PDC_FRAME_CHARGE) {
+        return;
+    }
+    pdc_frame frame = exec->state->pending[depth];
+    charge_wish wish = {.budget = (uint32_t)(frame.arg[ARG_BUDGET] - frame.arg[ARG_SPENT])};
+    if (charge_find(&exec->pos, charger, parent, &wish, &way) != PDC_VERDICT_OK) {
+        return; // it ends where its way ended
+    }
+    frame.other = parent;
+    frame.at = way.target;
+    frame.count = way.count;
+    memcpy(frame.path, way.step, sizeof frame.path);
+    frame.arg[ARG_NEXT] = 0;
+    frame.arg[ARG_WHEEL] = 0;
+    frame.arg[ARG_STRAIGHT] = way.straight;
+    frame.pc = STEP_ASK;
+    exec_frame_set(exec, depth, &frame);
+    exec_fact(exec, PDC_EVENT_CHARGE_DECLARED, charger, parent, 0, 0);
+    charge_shakes(exec, parent);
 }
 
 /* The charge under way [HC-80] ----------------------------------------------------------------- */

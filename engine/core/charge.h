@@ -24,6 +24,9 @@ uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting);
 uint32_t charge_bonus(const pdc_pos *pos, pdc_unit_id who);
 /** The charge that was declared in the movement is fought out: pushes its frame [HC-390]. */
 void charge_home(pdc_exec *exec, pdc_unit_id who);
+/** The target has fallen back through its parent: the charge goes on to him if it can reach [FR-45].
+ * */
+void charge_passes_on(pdc_exec *exec, pdc_unit_id charger, pdc_unit_id parent);
 frame_answer charge_run(pdc_exec *exec);
 frame_answer pursue_run(pdc_exec *exec);
 /** May `who` answer the moving unit with an opportunity charge [HC-43] or a reaction charge

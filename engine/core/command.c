@@ -10,6 +10,7 @@
 #include "../pdc.h"
 #include "change.h"
 #include "charge.h"
+#include "double_time.h"
 #include "fire.h"
 #include "footprint.h"
 #include "forced.h"
@@ -157,6 +158,7 @@ static const command_row commands[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_FIRE] = {fire_check, fire_resolve},
     [PDC_COMMAND_ASSAULT] = {assault_check, order_push},
     [PDC_COMMAND_CHARGE] = {charge_check, charge_resolve},
+    [PDC_COMMAND_DOUBLE] = {double_check, double_resolve},
     [PDC_COMMAND_RALLY] = {rally_check, rally_resolve},
     [PDC_COMMAND_ATTACH] = {leader_check, leader_resolve},
     [PDC_COMMAND_LEAVE] = {leader_check, leader_resolve},
@@ -375,6 +377,7 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     case PDC_COMMAND_EXIT: return arrive_cost(pos, command);
     case PDC_COMMAND_DETACH:
     case PDC_COMMAND_RECALL: return pos->world->rules->detach;
+    case PDC_COMMAND_RALLY: return rally_cost(pos);
     case PDC_COMMAND_NONE:
     case PDC_COMMAND_WHEEL_BACK:
     case PDC_COMMAND_OBLIQUE:
@@ -389,7 +392,6 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     case PDC_COMMAND_ASSAULT:
     case PDC_COMMAND_CHARGE:
     case PDC_COMMAND_DOUBLE:
-    case PDC_COMMAND_RALLY:
     case PDC_COMMAND_ATTACH:
     case PDC_COMMAND_LEAVE:
     case PDC_COMMAND_BREAK:

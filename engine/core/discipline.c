@@ -52,21 +52,55 @@ static void add(discipline_list *out, pdc_check_kind kind, pdc_unit_id who, pdc_
 
 /* Difficult ground ------------------------------------------------------------------------------ */
 
-/* [FR-25, HC-243] veterans, regulars and green troops by trait, else by status */
-static uint8_t quality_of(const pdc_pos *pos, pdc_unit_id who) {
+/* [FR-25, HC-243] veterans, regulars and green troops as the order of battle says, else by trait,
+ * else by status */
+pdc_quality discipline_quality(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
-    if (pos_trait(pos, who, PDC_TRAIT_VETERAN)) {
-        return rules->discipline_veteran;
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    int needs = rules->status[roster->status].discipline;
+    if (roster->quality != PDC_QUALITY_NONE) {
+        return (pdc_quality)roster->quality;
     }
-    return pos_trait(pos, who, PDC_TRAIT_CONSCRIPT)
-               ? rules->discipline_conscript
-               : rules->status[pos_roster(pos, who)->status].discipline;
+    if (pos_trait(pos, who, PDC_TRAIT_VETERAN)) {
+        return PDC_QUALITY_VETERAN;
+    }
+    if (pos_trait(pos, who, PDC_TRAIT_CONSCRIPT)) {
+        return PDC_QUALITY_GREEN;
+    }
+    return needs <= rules->discipline_veteran     ? PDC_QUALITY_VETERAN
+           : needs >= rules->discipline_conscript ? PDC_QUALITY_GREEN
+                                                  : PDC_QUALITY_REGULAR;
+}
+
+int pdc_discipline_number(const pdc_rules *rules, pdc_quality quality) {
+    return quality == PDC_QUALITY_VETERAN ? rules->discipline_veteran
+           : quality == PDC_QUALITY_GREEN ? rules->discipline_conscript
+                                          : rules->discipline_regular;
+}
+
+int discipline_number(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    int number = pdc_discipline_number(rules, discipline_quality(pos, who));
+    return number != 0 ? number : rules->status[pos_roster(pos, who)->status].discipline;
+}
+
+/* [FR-50] Bits of the ground for which a formation checks; the option gives skirmish order what
+ * rough ground and obstacles ask of everybody. */
+static uint32_t checks_of(const pdc_pos *pos, int form) {
+    const pdc_formation_row *row = &pos->world->rules->formation[form];
+    uint32_t letter = 1u << PDC_FRICTION_ROUGH | 1u << PDC_FRICTION_OBSTACLE;
+    int all = row->dispersed != 0 && pos_option(pos, PDC_OPTION_SKIRMISHERS_CHECK_ROUGH) != 0;
+    return row->checks | (all ? letter : 0u);
+}
+
+int pdc_formation_checks(const pdc_pos *pos, pdc_formation form, pdc_friction ground) {
+    return (checks_of(pos, (int)form) & 1u << ground) != 0;
 }
 
 static void add_ground(const pdc_pos *pos, pdc_unit_id who, discipline_list *out, pdc_hex_id at,
                        pdc_friction ground) {
     int before = out->count;
-    add(out, PDC_CHECK_FRICTION, who, at, quality_of(pos, who));
+    add(out, PDC_CHECK_FRICTION, who, at, (uint8_t)discipline_number(pos, who));
     if (out->count > before) {
         out->check[before].ground = (uint8_t)ground;
     }
@@ -136,9 +170,8 @@ static int same_area(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to) {
 /* [FR-24] one check for each area and turn */
 static void enter_area(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, pdc_hex_id hex,
                        discipline_list *out) {
-    const pdc_formation_row *row = &pos->world->rules->formation[unit->form];
     uint8_t ground = pos_terrain(pos, hex)->friction;
-    if (ground == PDC_FRICTION_NONE || (row->checks & 1 << ground) == 0) {
+    if (ground == PDC_FRICTION_NONE || (checks_of(pos, unit->form) & 1u << ground) == 0) {
         return;
     }
     for (int i = 0; i < 2; i++) {
@@ -157,11 +190,11 @@ static void enter_area(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, pdc_
 static void friction_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const move_step *step,
                          discipline_list *out) {
     const pdc_map *map = pos->world->map;
-    const pdc_formation_row *row = &pos->world->rules->formation[unit->form];
+    uint32_t checks = checks_of(pos, unit->form);
     pdc_hex_id entered[PDC_MAX_PARTS];
     int count = 0;
     int crossed = 0;
-    if (row->checks == 0 || step->by_road != 0) {
+    if (checks == 0 || step->by_road != 0) {
         return; /* [FR-04, FR-35] along a road there is neither ground nor obstacle */
     }
     for (int part = 0; part < step->hexes; part++) {
@@ -178,7 +211,7 @@ static void friction_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, co
         }
         entered[at] = hex;
     }
-    if (crossed && (row->checks & 1 << PDC_FRICTION_OBSTACLE) != 0) {
+    if (crossed && (checks & 1u << PDC_FRICTION_OBSTACLE) != 0) {
         add_ground(pos, who, out, step->hex[0], PDC_FRICTION_OBSTACLE);
     }
     for (int i = 0; i < count; i++) {
@@ -223,10 +256,12 @@ void discipline_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const m
 
 /* Rolling --------------------------------------------------------------------------------------- */
 
-/* Rule of a check by its ground; none is a passage. */
-static const char check_rules[PDC_FRICTION_COUNT][8] = {"FR-39", "FR-29", "FR-33", "FR-35"};
+/* Rule of a check by its ground; none is a passage. Water asks for none [FR-36]. */
+static const char check_rules[PDC_FRICTION_COUNT][8] = {"FR-39", "FR-29", "FR-33", "FR-35",
+                                                        "FR-36"};
 
-static void roll(pdc_exec *exec, const pdc_discipline *check, pdc_unit_id mover) {
+/* 1: passed. Who fails takes his marker at once [FR-27, FR-40, HC-244]. */
+static int roll(pdc_exec *exec, const pdc_discipline *check, pdc_unit_id mover) {
     int side = pos_side(&exec->pos, check->who);
     int friction = check->kind == PDC_CHECK_FRICTION;
     int die =
@@ -241,7 +276,18 @@ static void roll(pdc_exec *exec, const pdc_discipline *check, pdc_unit_id mover)
     memcpy(event.rule, check_rules[check->ground], sizeof check_rules[0]);
     exec_emit(exec, &event);
     if (die < check->needs) {
-        morale_disorder(exec, check->who); /* [FR-27, FR-40, HC-244] */
+        morale_disorder(exec, check->who);
+    }
+    return die >= check->needs;
+}
+
+/* [FR-40] A pair of a passage: the mover, then the friend; by the option one failure marks both. */
+static void roll_pair(pdc_exec *exec, const pdc_discipline *mover, const pdc_discipline *friendly) {
+    int both = pos_option(&exec->pos, PDC_OPTION_PASSAGE_FAILURE_DISORDERS_BOTH) != 0;
+    int first = roll(exec, mover, mover->who);
+    int second = roll(exec, friendly, mover->who);
+    if (both && first != second) {
+        morale_disorder(exec, first != 0 ? mover->who : friendly->who);
     }
 }
 
@@ -255,6 +301,11 @@ void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const mo
         exec_unit_set(exec, who, PDC_UNIT_TROD, (int32_t)trod);
     }
     for (int i = 0; i < list.count; i++) {
-        roll(exec, &list.check[i], who);
+        if (list.check[i].kind == PDC_CHECK_PASSAGE && i + 1 < list.count) {
+            roll_pair(exec, &list.check[i], &list.check[i + 1]);
+            i++;
+        } else {
+            roll(exec, &list.check[i], who);
+        }
     }
 }

@@ -21,6 +21,10 @@ void discipline_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const m
 /** Roll for a step that was taken; `before` is the unit before it. */
 void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step,
                      int last);
+/** How steady the unit is [FR-25]. */
+pdc_quality discipline_quality(const pdc_pos *pos, pdc_unit_id who);
+/** d6 at least in its discipline check. */
+int discipline_number(const pdc_pos *pos, pdc_unit_id who);
 /** Does the option let the unit pass through any friend [FR-38]? */
 int discipline_passage(const pdc_pos *pos);
 /** Is the unit, being as `unit` says, on its way through a friend with whom it did not stand

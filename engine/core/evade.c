@@ -177,6 +177,54 @@ static int can_get_to(const pdc_pos *pos, const evader *it, pdc_unit_id enemy, p
     return entry_of(&list, to) > 0;
 }
 
+/* Through the parent [FR-45, FR-67] ------------------------------------------------------------ */
+
+/* The parent through which the unit falls back: it is a screen and the mover charges it. */
+static pdc_unit_id parent_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
+    const pdc_frame *charge = charge_of(pos, mover);
+    const pdc_unit *unit = pos_unit(pos, who);
+    int charged = charge != NULL && charge->other == who;
+    int is_screen = pos->world->rules->screens == PDC_SCREENS_ONE_STAND && unit->screen != 0 &&
+                    pos_formation(pos, who)->dispersed != 0;
+    return charged && is_screen && unit->parent != 0 && pos_present(pos, unit->parent)
+               ? unit->parent
+               : 0;
+}
+
+/* [FR-67] free hexes next to the parent across a rear hexside; no dice, no cost, whatever the
+ * distance */
+static int hexes_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id parent, evade_list *list) {
+    const pdc_unit *unit = pos_unit(pos, parent);
+    list->count = 1;
+    for (int part = 0; part < unit->hexes; part++) {
+        for (int direction = 0; direction < 6; direction++) {
+            pdc_hex_id hex = pdc_map_near(pos->world->map, unit->hex[part], direction);
+            int known = 0;
+            for (int i = 1; i < list->count; i++) {
+                known |= list->hex[i] == hex;
+            }
+            if (hex != 0 && !known && occ_first(pos, hex) == 0 &&
+                facing_side(pos, parent, part, direction) == ARC_REAR &&
+                pos_terrain(pos, hex)->enter.cost[pos_arm(pos, who)->movement_class] !=
+                    PDC_CLOSED) {
+                list->hex[list->count++] = hex;
+            }
+        }
+    }
+    return list->count - 1;
+}
+
+static int is_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id parent, pdc_hex_id to) {
+    evade_list list;
+    hexes_behind(pos, who, parent, &list);
+    for (int i = 1; i < list.count; i++) {
+        if (list.hex[i] == to) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static int may_end(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     pdc_fraction all = {pos_strength(pos, who), 1};
     return stack_fits(pos, who, hex, all);
@@ -220,6 +268,11 @@ int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_
         pos_side(pos, who) == pos_side(pos, mover)) {
         return 0;
     }
+    pdc_unit_id parent = parent_behind(pos, who, mover);
+    if (parent != 0) {
+        evade_list list;
+        return hexes_behind(pos, who, parent, &list) > 0;
+    }
     return footprint_distance_hex(pos, who, at) <= near && is_threatened(pos, who, mover) &&
            can_evade(pos, who, mover);
 }
@@ -229,7 +282,11 @@ pdc_verdict evade_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
     if (enemy == 0 || !pos_present(pos, enemy)) {
         return PDC_VERDICT_NO_WINDOW;
     }
+    pdc_unit_id parent = parent_behind(pos, who, enemy);
     evader it = evader_of(pos, who);
+    if (parent != 0) {
+        return is_behind(pos, who, parent, to) ? PDC_VERDICT_OK : PDC_VERDICT_EVADE_BEHIND;
+    }
     if (!can_get_to(pos, &it, enemy, to)) {
         return PDC_VERDICT_WRONG_REACTION;
     }
@@ -242,8 +299,13 @@ void evade_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (enemy == 0 || !pos_present(pos, enemy)) {
         return;
     }
+    pdc_unit_id parent = parent_behind(pos, who, enemy);
     evader it = evader_of(pos, who);
-    evade_hexes(pos, &it, enemy, &list);
+    if (parent != 0) {
+        hexes_behind(pos, who, parent, &list);
+    } else {
+        evade_hexes(pos, &it, enemy, &list);
+    }
     for (int i = 1; i < list.count; i++) {
         pdc_command command = {.kind = PDC_COMMAND_REACT_EVADE, .who = who, .at = list.hex[i]};
         command.side = (uint8_t)pos_side(pos, who);
@@ -257,6 +319,8 @@ void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     pdc_formation form = (pdc_formation)unit->form;
     pdc_event event = {
         .kind = PDC_EVENT_MARCHED, .who = who, .from = unit->hex[0], .at = to, .rule = "HC-47"};
+    pdc_unit_id enemy = acting(&exec->pos);
+    pdc_unit_id parent = enemy != 0 ? parent_behind(&exec->pos, who, enemy) : 0;
     int face = unit->face;
     int keeps = (row->keeps_general >> pos_roster(&exec->pos, who)->arm & 1) != 0;
     if (pos_terrain(&exec->pos, to)->general_order != 0 &&
@@ -268,6 +332,9 @@ void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     }
     exec_unit_place(exec, who, form, face, 1, &to);
     exec_emit(exec, &event);
+    if (parent != 0) {
+        charge_passes_on(exec, enemy, parent); /* [FR-45] */
+    }
 }
 
 /* Leaders [HC-47, HC-95] ----------------------------------------------------------------------- */

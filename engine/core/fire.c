@@ -73,11 +73,15 @@ pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
     if (unit->cohesion == PDC_COHESION_PGD) {
         return PDC_VERDICT_ROUTED;
     }
+    pdc_verdict by_hits = fire_by_hits(pos) ? hit_state(pos, who) : PDC_VERDICT_OK;
+    if (by_hits != PDC_VERDICT_OK) {
+        return by_hits;
+    }
     if (!row->fires || row->fire_cap == 0 || is_under_another(pos, who) ||
         (!pos_is_guns(pos, who) && pos_roster(pos, who)->weapon == 255)) {
         return PDC_VERDICT_NO_FIRE_FORM;
     }
-    if (pos_is_guns(pos, who) && unit->cohesion != PDC_COHESION_GOOD) {
+    if (pos_is_guns(pos, who) && unit->cohesion != PDC_COHESION_GOOD && !fire_by_hits(pos)) {
         return PDC_VERDICT_GUNS_UNFORMED; /* [FE-71] */
     }
     for (int part = 0; part < unit->hexes; part++) {
@@ -127,6 +131,9 @@ static int effect_still(const pdc_pos *pos, pdc_unit_id who) {
 static int effect_of(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
     if (functions_counted(pos, who)) {
         return EFFECT_FULL; /* [RQ-102] functions alone decide, before FE-05 */
+    }
+    if (fire_by_hits(pos)) {
+        return EFFECT_FULL; /* [HC-65] neither stillness nor time is looked at */
     }
     switch (mode) {
     case FIRE_OWN: return is_artillery_chit(pos) ? EFFECT_FULL : effect_still(pos, who);
@@ -256,7 +263,8 @@ pdc_verdict fire_allowed(const pdc_pos *pos, const fire_asked *asked) {
 /* [FE-70] without measuring, a fire that proves out of range may be ordered; it does nothing */
 static int is_wasted(const pdc_pos *pos, pdc_verdict verdict, fire_mode mode) {
     int range = verdict == PDC_VERDICT_OUT_OF_RANGE || verdict == PDC_VERDICT_OUT_OF_RANGE_RIFLE ||
-                verdict == PDC_VERDICT_OUT_OF_RANGE_GUN || verdict == PDC_VERDICT_SHOT_RANGE;
+                verdict == PDC_VERDICT_OUT_OF_RANGE_GUN || verdict == PDC_VERDICT_SHOT_RANGE ||
+                verdict == PDC_VERDICT_OUT_OF_HIT_RANGE;
     return range && mode != FIRE_OPPORTUNITY && mode != FIRE_CHARGE &&
            !pos_option(pos, PDC_OPTION_PREMEASURE);
 }
@@ -266,9 +274,9 @@ static pdc_verdict ordered(const pdc_pos *pos, const fire_asked *asked, pdc_verd
     if (verdict != PDC_VERDICT_OK) {
         return is_wasted(pos, verdict, asked->mode) ? PDC_VERDICT_OK : verdict;
     }
-    return asked->mode == FIRE_OWN || asked->mode == FIRE_DEFENSIVE
-               ? fire_priority(pos, asked->who, asked->target, asked->mode)
-               : PDC_VERDICT_OK;
+    int chooses =
+        (asked->mode == FIRE_OWN || asked->mode == FIRE_DEFENSIVE) && !fire_by_hits(pos);
+    return chooses ? fire_priority(pos, asked->who, asked->target, asked->mode) : PDC_VERDICT_OK;
 }
 
 int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
@@ -368,16 +376,19 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 }
 
 /* [HC-42] the mover stands in the zone, within range 1 (rifles 2) or in canister range of guns */
-int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
+int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_hex_id at) {
     if (pos_side(pos, who) == pos_side(pos, mover) ||
         fire_state(pos, who, FIRE_OPPORTUNITY) != PDC_VERDICT_OK) {
         return 0;
     }
     int hexes = footprint_distance(pos, who, mover);
+    /* [HC-42, HC-352] the step takes place in the hex left and in the one entered */
+    int entered = footprint_distance_hex(pos, who, at);
+    int step = entered < hexes ? entered : hexes;
     int reach =
         pos_is_guns(pos, who)
             ? fire_in_range(pos, who, SHOT_CANISTER, hexes)
-            : hexes <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
+            : step <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
     fire_asked asked = {who, mover, 0, FIRE_OPPORTUNITY, 0};
     return reach && fire_allowed(pos, &asked) == PDC_VERDICT_OK;
 }
@@ -416,6 +427,7 @@ static int throw_die(pdc_exec *exec, pdc_unit_id who) {
 static void tell(pdc_exec *exec, const fire_plan *plan, const fire_victim *victim, int die,
                  int men) {
     static const char rules[][12] = {"FE-87", "FE-55", "FE-73", "FE-X3"};
+    static const char by_hits[12] = "HC-65";
     static const uint8_t modes[] = {3, 1, 2, 2}; // FIRED.a by fire_mode
     pdc_event event;
     memset(&event, 0, sizeof event);
@@ -431,7 +443,7 @@ static void tell(pdc_exec *exec, const fire_plan *plan, const fire_victim *victi
     event.n[1] = victim->factor;
     event.n[2] = die;
     event.n[3] = men;
-    memcpy(event.rule, rules[victim->how], sizeof event.rule);
+    memcpy(event.rule, fire_by_hits(&exec->pos) ? by_hits : rules[victim->how], sizeof event.rule);
     exec_emit(exec, &event);
     if (victim->unit == plan->target) {
         exec_reasons(exec, plan->who, &plan->ledger);
@@ -451,6 +463,17 @@ static void tell_wasted(pdc_exec *exec, const fire_plan *plan) {
     exec_emit(exec, &event);
 }
 
+/* [CV-11, HC-25] Where both sides fire at once what the fire of the segment costs falls when both have
+ * fired. */
+static void suffer(pdc_exec *exec, pdc_unit_id who, int32_t men, const fire_plan *plan) {
+    int later = plan->mode == FIRE_OWN && exec->pos.world->rules->sequence != PDC_SEQUENCE_CHITS;
+    if (later && men > 0) {
+        exec_unit_set(exec, who, PDC_UNIT_WOUNDS, pos_unit(&exec->pos, who)->wounds + men);
+    } else {
+        losses_men(exec, who, men, plan->who, LOSS_CHECK | LOSS_OFFICER);
+    }
+}
+
 /* [HC-55] losses of all at once; what follows runs in the order of the order of battle, so the last
  * one is pushed first */
 static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VICTIMS]) {
@@ -458,16 +481,33 @@ static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VIC
         for (int i = 0; i < plan->victims; i++) {
             if (plan->victim[i].unit == who) {
                 exec_unit_flags(exec, who, 0, PDC_FLAG_FIXED); /* [HC-24] fired at: released */
-                losses_men(exec, who, men[i], plan->who, LOSS_CHECK | LOSS_OFFICER);
+                suffer(exec, who, men[i], plan);
             }
         }
     }
 }
 
+/* [HC-65] a die for each stand; what is told is how many were thrown and how many hit */
+static int throw_to_hit(pdc_exec *exec, const fire_plan *plan, int32_t *hits) {
+    int dice = hit_dice(&exec->pos, plan);
+    int side = pos_side(&exec->pos, plan->who);
+    for (int i = 0; i < dice; i++) {
+        int die = exec_d6(exec, plan->who, side, PDC_PURPOSE_FIRE);
+        *hits += hit_scores(&exec->pos, plan, die);
+    }
+    *hits = *hits < plan->victim[0].most ? *hits : plan->victim[0].most;
+    return dice;
+}
+
 static void carry_out(pdc_exec *exec, const fire_plan *plan) {
     int32_t men[FIRE_MAX_VICTIMS] = {0};
-    int die = throw_die(exec, plan->who);
-    fire_men(&exec->pos, plan, die, men);
+    int die;
+    if (fire_by_hits(&exec->pos)) {
+        die = throw_to_hit(exec, plan, &men[0]);
+    } else {
+        die = throw_die(exec, plan->who);
+        fire_men(&exec->pos, plan, die, men);
+    }
     mark(exec, plan->who, plan->target, (fire_mode)plan->mode);
     for (int i = 0; i < plan->victims; i++) {
         tell(exec, plan, &plan->victim[i], die, men[i]);

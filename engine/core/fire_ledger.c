@@ -86,6 +86,9 @@ int pdc_metres(const pdc_pos *pos, int hexes) {
 
 /* [HC-28] what a refusal for range cites: the entry of the weapon */
 pdc_verdict fire_range_verdict(const pdc_pos *pos, pdc_unit_id who, int shot) {
+    if (fire_by_hits(pos)) {
+        return PDC_VERDICT_OUT_OF_HIT_RANGE;
+    }
     if (shot == SHOT_CANISTER) {
         return PDC_VERDICT_SHOT_RANGE;
     }
@@ -399,7 +402,12 @@ static int men_alone(const pdc_pos *pos, const fire_plan *plan, const fire_victi
 }
 
 void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[FIRE_MAX_VICTIMS]) {
-    int first = 0; // losses of the unit hit first, before the cap
+    int first = 0;           // losses of the unit hit first, before the cap
+    if (fire_by_hits(pos)) { /* [HC-65] as if every die showed this */
+        men[0] = plan->effect != 0 && hit_scores(pos, plan, die) ? hit_dice(pos, plan) : 0;
+        men[0] = men[0] < plan->victim[0].most ? men[0] : plan->victim[0].most;
+        return;
+    }
     for (int i = 0; i < plan->victims; i++) {
         const fire_victim *victim = &plan->victim[i];
         int lost = plan->effect != 0 ? men_alone(pos, plan, victim, die) : 0;

@@ -88,6 +88,18 @@ int fire_is_assaulted(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy);
 /** Does a target that goes before this one stand ready [FE-22]? */
 pdc_verdict fire_priority(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode);
 
+/* Fire by the die to hit (fire_hit.c) [HC-65]. */
+/** Does the profile fire so? */
+int fire_by_hits(const pdc_pos *pos);
+/** May the unit fire as it stands [FR-15, FR-19, FR-37, FR-71]? */
+pdc_verdict hit_state(const pdc_pos *pos, pdc_unit_id who);
+/** What is added to the die; the line of fire must be known. */
+void hit_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_ledger *out);
+/** Dice that it throws. */
+int hit_dice(const pdc_pos *pos, const fire_plan *plan);
+/** Does this die hit? */
+int hit_scores(const pdc_pos *pos, const fire_plan *plan, int die);
+
 /* Fire as a whole (fire.c). */
 /** May the unit fire at all in this mode, whatever the target? */
 pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode);

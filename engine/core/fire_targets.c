@@ -236,8 +236,15 @@ pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
     switch (sum.furthest) {
     case 0: return PDC_VERDICT_OUT_OF_ARC;
     case 1: return fire_range_verdict(pos, plan->who, plan->shot);
-    case 2: return PDC_VERDICT_NO_SIGHT;
-    default: return plan->shot == SHOT_SMALL_ARMS ? PDC_VERDICT_OK : guns_way(pos, plan);
+    case 2:
+        return los_in_woods(pos, unit->hex[0], pos_unit(pos, plan->target)->hex[0])
+                   ? PDC_VERDICT_NO_SIGHT_WOODS
+                   : PDC_VERDICT_NO_SIGHT;
+    default:
+        if (fire_by_hits(pos)) {
+            return PDC_VERDICT_OK;
+        }
+        return plan->shot == SHOT_SMALL_ARMS ? PDC_VERDICT_OK : guns_way(pos, plan);
     }
 }
 
@@ -390,6 +397,17 @@ static void add_sheltered(const pdc_pos *pos, fire_plan *plan) {
 
 void fire_victims(const pdc_pos *pos, fire_plan *plan) {
     plan->victims = 0;
+    if (fire_by_hits(pos)) {
+        hit_ledger(pos, plan, &plan->ledger);
+        plan->victim[plan->victims++] = (fire_victim){
+            .unit = plan->target,
+            .how = HURT_AIMED,
+            .factor = (int16_t)plan->ledger.total,
+            .most = men_left(pos, plan, plan->target),
+            .at = plan->aim,
+        };
+        return;
+    }
     fire_ledger(pos, plan, plan->target, plan->aim,
                 pos_is_guns(pos, plan->who) ? fire_gun(pos, plan->who)->ranks : 0, &plan->ledger);
     if (plan->shot == SHOT_BALL) {

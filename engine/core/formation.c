@@ -45,6 +45,12 @@ pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *u
     if (row->square != 0 && n < rules->square_min) {
         return PDC_VERDICT_SQUARE_SIZE;
     }
+    /* [FR-46] regiments disperse as a whole by their trait */
+    if (row->shape == PDC_SHAPE_PAIR && rules->pickets != 0) {
+        return pos_trait(pos, who, PDC_TRAIT_SHARPSHOOTER | PDC_TRAIT_LIGHT_INFANTRY)
+                   ? PDC_VERDICT_OK
+                   : PDC_VERDICT_PICKETS_WHO;
+    }
     if (row->shape == PDC_SHAPE_PAIR &&
         !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) {
         return PDC_VERDICT_SKIRMISH_WHO; /* [HC-31] */
@@ -408,6 +414,9 @@ void cohesion_set(pdc_exec *exec, pdc_unit_id who, pdc_cohesion cohesion) {
     if (before != (int)cohesion) {
         change_interrupt(exec, who); /* [FF-136] */
         exec_unit_set(exec, who, PDC_UNIT_COHESION, (int32_t)cohesion);
+        if (pos_option(&exec->pos, PDC_OPTION_DISORDER_STACKS) != 0) {
+            exec_unit_set(exec, who, PDC_UNIT_MARKERS, 0); /* [FR-27] */
+        }
     }
     if (cohesion == PDC_COHESION_PGD) {
         exec_unit_flags(exec, who, 0, PDC_FLAG_DECLARED);

@@ -11,6 +11,7 @@
 #include "charge.h"
 #include "command.h"
 #include "contact.h"
+#include "double_time.h"
 #include "fire.h"
 #include "formation.h"
 #include "functions.h"
@@ -48,10 +49,21 @@ void legal_add(legal_list *list, const pdc_command *command) {
     list->count++;
 }
 
+/* [FR-17, FR-49] what is ordered in the movement where the profile has it */
+static void manner_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    if (pos->world->rules->order_allowed[PDC_COMMAND_DOUBLE] != 0) {
+        double_legal(pos, who, out);
+    }
+    if (rally_in_movement(pos)) {
+        rally_legal(pos, who, out);
+    }
+}
+
 static void legal_maneuvers(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     static void (*const chapters[])(const pdc_pos *, pdc_unit_id, legal_list *) = {
         move_legal,   turn_legal,    form_legal,    extend_legal, split_legal,
-        screen_legal, prolong_legal, assault_legal, arrive_legal, change_legal};
+        screen_legal, prolong_legal, assault_legal, arrive_legal, change_legal,
+        manner_legal};
     if (contact_played(pos)) {
         charge_legal(pos, who, out); /* [HC-25] declared in the movement */
     }

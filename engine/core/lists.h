@@ -89,8 +89,10 @@
 
 #define PDC_COVERS(X) X(NONE, "none") X(LIGHT, "light") X(HARD, "hard")
 
-/* Ground and hexsides that ask for a discipline check [FR-29, FR-33, FR-35, FR-63]. */
-#define PDC_FRICTIONS(X) X(NONE, "none") X(WOODS, "woods") X(ROUGH, "rough") X(OBSTACLE, "obstacle")
+/* Kinds of difficult ground and hexsides; all but water ask for a discipline check [FR-29, FR-33,
+ * FR-35, FR-36, FR-63]. */
+#define PDC_FRICTIONS(X) \
+    X(NONE, "none") X(WOODS, "woods") X(ROUGH, "rough") X(OBSTACLE, "obstacle") X(WATER, "water")
 
 #define PDC_FACING_KINDS(X) X(NONE, "none") X(HEXSIDE, "hexside") X(VERTEX, "vertex")
 
@@ -314,6 +316,7 @@
     X(SPLIT)         /* who, n[0] = ticks, a = 1 forced by losses */ \
     X(REFORMED)      /* who */ \
     X(DETACHED)      /* who, other = screen, at */ \
+    X(DOUBLED)       /* who, n[0] = pips left [FR-18] */ \
     X(RECALLED)      /* who, other = screen */ \
     X(WINDOW_OPENED) /* side asked, who = unit acting, a = trigger */ \
     X(REACTED)       /* who, a = command kind */ \
@@ -499,6 +502,28 @@
     X(MARKER_RECALL, "RQ-99", N_("this is no marker of the unit")) \
     X(MARKER_HEX, "RQ-100", N_("the marker needs a free hex")) \
     X(REACTION_FORM, "RQ-68", N_("reacting cavalry keeps its formation")) \
+    X(FIRE_ROAD_COLUMN, "FR-15", N_("a road column does not fire")) \
+    X(FIRE_NO_STANDS, "FR-71", N_("no stand of the unit fires in this formation")) \
+    X(FIRE_DOUBLED, "FR-19", N_("the unit went at double time: it does not fire this turn")) \
+    X(FIRE_WATER, "FR-37", N_("the unit stands in the water: it does not fire")) \
+    X(FIRE_PIVOTED, "FR-07", N_("guns that turned do not fire this turn")) \
+    X(OUT_OF_HIT_RANGE, "HC-65", N_("the target is out of range")) \
+    X(NO_SIGHT_WOODS, "FR-30", N_("too much wood lies between")) \
+    X(DOUBLE_AGAIN, "FR-17", N_("the unit goes at double time already")) \
+    X(DOUBLE_IMMOBILE, "FR-17", N_("what does not march has no double time")) \
+    X(DOUBLE_PIPS, "FR-18", N_("no staff pip is left")) \
+    X(DOUBLE_DISORDER, "FR-49", N_("a disordered unit has no double time")) \
+    X(DOUBLE_LATE, "FR-69", N_("double time comes before the unit does anything else in the turn")) \
+    X(SCREEN_WHO, "FR-41", N_("a regiment of 3 stands or more puts out one stand, one screen at a time")) \
+    X(SCREEN_FAR, "FR-42", N_("a screen stays at most 4 inches from its parent, and is put out in its front")) \
+    X(SCREEN_HEX, "FR-67", N_("the screen needs a free hex that it may enter")) \
+    X(SCREEN_LATE, "FR-67", N_("a screen is put out or taken back before its parent spends anything")) \
+    X(RECALL_OTHER, "FR-67", N_("the unit takes back a screen of its own that is not routed")) \
+    X(EVADE_BEHIND, "FR-67", N_("a screen falls back to a free hex behind its parent")) \
+    X(PICKETS_WHO, "FR-46", N_("only sharpshooters and light infantry disperse as a whole")) \
+    X(PICKETS_ASSAULT, "FR-48", N_("a regiment in skirmish order declares no assault")) \
+    X(RECOVER_NONE, "FR-49", N_("disorder is not mended on the march")) \
+    X(RECOVER_TIME, "FR-20", N_("less than half of the turn is left")) \
     X(GAME_OVER, "HC-97", N_("the game is over")) \
     /* chapter FF */ \
     X(CHANGE_TABLE, "FF-105", N_("the table of changes has no time for this change")) \
@@ -557,6 +582,15 @@
     X(BALL_RANK, "ball-rank") X(BALL_BEYOND_MID, "ball-beyond-mid") \
     X(BALL_BEYOND_LONG, "ball-beyond-long") \
     X(BALL_HARD_COVER, "ball-hard-cover") X(BALL_GUNNERS, "ball-gunners")
+
+/* Modifiers of the die to hit, where fire goes by it: X(NAME, "id") [HC-65, FR-71]. */
+#define PDC_HIT_MODIFIERS(X) \
+    X(FIRER_COLUMN, "firer-column") X(TARGET_SKIRMISH, "target-skirmish") \
+    X(LONG_RANGE, "long-range") X(CANISTER, "canister") X(LIGHT_COVER, "light-cover") \
+    X(HARD_COVER, "hard-cover")
+
+/* How units put out screens: X(NAME, "id"). */
+#define PDC_SCREEN_MANNERS(X) X(BY_THIRD, "by-third") X(ONE_STAND, "one-stand")
 
 /* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
 #define PDC_MELEE_FACTORS(X) \
@@ -694,6 +728,12 @@ typedef enum { PDC_PREDICATES(X_E) PDC_PREDICATE_COUNT } pdc_predicate;
 #define X_E(n, s) PDC_FIRE_MODIFIER_##n,
 typedef enum { PDC_FIRE_MODIFIERS(X_E) PDC_FIRE_MODIFIER_COUNT } pdc_fire_modifier_kind;
 #undef X_E
+#define X_E(n, s) PDC_HIT_MODIFIER_##n,
+typedef enum { PDC_HIT_MODIFIERS(X_E) PDC_HIT_MODIFIER_COUNT } pdc_hit_modifier_kind;
+#undef X_E
+#define X_E(n, s) PDC_SCREENS_##n,
+typedef enum { PDC_SCREEN_MANNERS(X_E) PDC_SCREENS_COUNT } pdc_screens;
+#undef X_E
 #define X_E(n, s) PDC_MELEE_FACTOR_##n,
 typedef enum { PDC_MELEE_FACTORS(X_E) PDC_MELEE_FACTOR_COUNT } pdc_melee_factor_kind;
 #undef X_E
@@ -720,6 +760,7 @@ extern const char *const pdc_outcome_names[PDC_OUTCOME_COUNT];
 extern const char *const pdc_award_names[PDC_AWARD_COUNT];
 extern const char *const pdc_predicate_names[PDC_PREDICATE_COUNT];
 extern const char *const pdc_fire_modifier_names[PDC_FIRE_MODIFIER_COUNT];
+extern const char *const pdc_hit_modifier_names[PDC_HIT_MODIFIER_COUNT];
 extern const char *const pdc_melee_factor_names[PDC_MELEE_FACTOR_COUNT];
 extern const char *const pdc_option_names[PDC_OPTION_COUNT];
 extern const char *const pdc_option_rules[PDC_OPTION_COUNT];

@@ -170,27 +170,76 @@ static pdc_hex_id stage_blocks(const sight *line, pdc_hex_id before, const los_s
     return first;
 }
 
-static pdc_hex_id first_blocker(const sight *line, hex_axial to) {
+/* Woods met so far on a line, in half hexes, and the first hex in which they are too much. */
+typedef struct {
+    int halves;
+    pdc_hex_id full;
+} wood_walk;
+
+/* [FR-68] A hex between the ends counts whole, an end half; of two hexes beside a hexside both must
+ * be woods, and they count once. */
+static void add_wood(const sight *line, const los_stage *stage, int halves, wood_walk *wood) {
+    const pdc_pos *pos = line->pos;
+    int inches = pos_option(pos, PDC_OPTION_INCHES_PER_HEX);
+    pdc_hex_id first = 0;
+    for (int i = 0; i < stage->count; i++) {
+        pdc_hex_id hex = hex_at(pos->world->map, stage->hex[i]);
+        if (hex == 0) {
+            continue;
+        }
+        if (pos_terrain(pos, hex)->friction != PDC_FRICTION_WOODS) {
+            return;
+        }
+        first = first == 0 || hex < first ? hex : first;
+    }
+    if (first == 0) {
+        return;
+    }
+    wood->halves += halves;
+    if (wood->full == 0 &&
+        wood->halves * (inches > 0 ? inches : 1) > 2 * pos->world->rules->wood_sight) {
+        wood->full = first;
+    }
+}
+
+static pdc_hex_id wood_blocks(const sight *line, const los_stage *stage, int halves,
+                              wood_walk *wood) {
+    if (line->pos->world->rules->wood_sight != 0) {
+        add_wood(line, stage, halves, wood);
+    }
+    return wood->full;
+}
+
+/* What lies in the way; wood: where the woods are too much, if these are it. */
+static pdc_hex_id first_blocker(const sight *line, hex_axial to, pdc_hex_id *wood) {
     const pdc_map *map = line->pos->world->map;
     los_walk walk;
+    wood_walk woods = {0, 0};
+    los_stage start = {{line->from, line->from}, 1};
     los_begin(&walk, line->from, to);
+    wood_blocks(line, &start, 1, &woods);
     pdc_hex_id before = line->end[0];
     for (;;) {
         los_stage stage;
         los_next(&walk, &stage);
         pdc_hex_id at = hex_at(map, walk.at); // the hex itself, or the one beyond the hexside
-        if (stage.count == 1 && at == line->end[1]) {
-            return 0;
+        int ends = at == line->end[1];
+        los_stage inner = {{walk.at, walk.at}, 1};
+        if (stage.count == 1 && ends) {
+            *wood = wood_blocks(line, &stage, 1, &woods);
+            return *wood;
         }
+        *wood = wood_blocks(line, &stage, 2, &woods);
         pdc_hex_id blocker = stage_blocks(line, before, &stage, stage.count == 2 ? at : 0);
-        if (blocker != 0) {
-            return blocker;
+        if (blocker != 0 || *wood != 0) {
+            *wood = blocker != 0 ? 0 : *wood;
+            return blocker != 0 ? blocker : *wood;
         }
         if (stage.count == 2) {
-            if (at == line->end[1]) {
-                return 0;
+            *wood = wood_blocks(line, &inner, ends ? 1 : 2, &woods);
+            if (ends || *wood != 0) {
+                return *wood;
             }
-            los_stage inner = {{walk.at, walk.at}, 1};
             blocker = stage_blocks(line, 0, &inner, 0);
             if (blocker != 0) {
                 return blocker;
@@ -217,28 +266,38 @@ static sight sight_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mo
     return line;
 }
 
-static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
+static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode,
+                             pdc_hex_id *wood) {
+    *wood = 0;
     if (pdc_map_distance(pos->world->map, from, to) <= 1) {
         return 0;
     }
     sight line = sight_of(pos, from, to, mode);
-    return first_blocker(&line, hex_axial_of(pos->world->map, to));
+    return first_blocker(&line, hex_axial_of(pos->world->map, to), wood);
 }
 
 int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
               const char **rule) {
-    pdc_hex_id hex = blocker_of(pos, from, to, LOS_UNITS);
+    pdc_hex_id wood;
+    pdc_hex_id hex = blocker_of(pos, from, to, LOS_UNITS, &wood);
     if (blocker != NULL) {
         *blocker = hex;
     }
     if (rule != NULL) {
-        *rule = hex != 0 ? "HC-68" : "";
+        *rule = wood != 0 ? "FR-30" : hex != 0 ? "HC-68" : ""; /* [FR-30] 2 inches of woods */
     }
     return hex == 0;
 }
 
 int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
-    return blocker_of(pos, from, to, mode) == 0;
+    pdc_hex_id wood;
+    return blocker_of(pos, from, to, mode, &wood) == 0;
+}
+
+int los_in_woods(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to) {
+    pdc_hex_id wood;
+    blocker_of(pos, from, to, LOS_UNITS, &wood);
+    return wood != 0;
 }
 
 /* What a unit sees ----------------------------------------------------------------------------- */
@@ -320,7 +379,8 @@ int pdc_sight_profile(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_si
     const pdc_map *map = pos->world->map;
     occ_invalidate(pos);
     sight line = sight_of(pos, from, to, LOS_UNITS);
-    pdc_hex_id blocker = blocker_of(pos, from, to, LOS_UNITS);
+    pdc_hex_id wood;
+    pdc_hex_id blocker = blocker_of(pos, from, to, LOS_UNITS, &wood);
     int count = 0;
     if (room > 0) {
         out[count] = place_of(&line, line.from, from);

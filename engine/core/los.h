@@ -39,6 +39,8 @@ int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *bl
               const char **rule);
 /** The same for fire. */
 int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode);
+/** Is it the woods on the line that block it [FR-30]? */
+int los_in_woods(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to);
 /** Does a unit see a hex: some part of it has a clear line, within the limit of sight of the turn.
  * */
 int los_sees_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);

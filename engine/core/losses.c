@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "capture.h"
+#include "fire.h"
+#include "fire_plan.h"
 #include "formation.h"
 #include "leader.h"
 #include "morale.h"
@@ -189,6 +191,9 @@ static int must_check(const pdc_pos *pos, const pdc_frame *frame) {
         return 0;
     }
     int every = pos->world->rules->status[pos_roster(pos, frame->who)->status].loss_checks;
+    if (fire_by_hits(pos)) {
+        return 1; /* [HC-65] every stand */
+    }
     int lost = pos_unit(pos, frame->who)->lost;
     every = every < 1 ? 1 : every;
     return lost / every > (lost - frame->arg[ARG_INCREMENTS]) / every;
@@ -206,6 +211,10 @@ static void run_morale(pdc_exec *exec) {
     }
     frame.arg[ARG_CHECKED] = who;
     exec_top_set(exec, &frame);
+    if (fire_by_hits(&exec->pos)) {
+        hit_check(exec, who); /* [HC-65] */
+        return;
+    }
     morale_question question;
     memset(&question, 0, sizeof question);
     question.kind = PDC_CHECK_MORALE;

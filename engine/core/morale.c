@@ -67,7 +67,17 @@ void morale_disorder(pdc_exec *exec, pdc_unit_id who) {
     if (pos_present(&exec->pos, who) &&
         (cohesion == PDC_COHESION_GOOD || cohesion == PDC_COHESION_UNFORMED)) {
         cohesion_set(exec, who, PDC_COHESION_DISORDER);
+    } else if (pos_present(&exec->pos, who) && cohesion == PDC_COHESION_DISORDER &&
+               pos_option(&exec->pos, PDC_OPTION_DISORDER_STACKS) != 0) {
+        int markers = pdc_disorder_markers(&exec->pos, who); /* [FR-27] by the option they gather */
+        exec_unit_set(exec, who, PDC_UNIT_MARKERS, markers < 99 ? markers + 1 : markers);
     }
+}
+
+int pdc_disorder_markers(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int gathered = pos_option(pos, PDC_OPTION_DISORDER_STACKS) != 0 && unit->markers > 1;
+    return unit->cohesion != PDC_COHESION_DISORDER ? 0 : gathered ? unit->markers : 1;
 }
 
 void morale_rout(pdc_exec *exec, pdc_unit_id who, pdc_unit_id from) {

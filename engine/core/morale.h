@@ -43,6 +43,10 @@ void checks_push(pdc_exec *exec, pdc_check_kind kind, const uint32_t *unit, int 
 /** Order `rally` [HC-92]. */
 pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command);
 void rally_resolve(pdc_exec *exec, const pdc_command *command);
+/** Does the profile mend disorder in the movement [FR-49]? */
+int rally_in_movement(const pdc_pos *pos);
+/** Ticks of it. */
+uint32_t rally_cost(const pdc_pos *pos);
 void rally_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 
 #endif

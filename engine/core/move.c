@@ -754,6 +754,9 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
     if (command->form < PDC_FORMATION_COUNT && (!leaves || !took)) {
         return PDC_VERDICT_GENERAL_KEEP; // a formation is named, but general order is not left
     }
+    if (screen_strays(pos, &unit)) {
+        return PDC_VERDICT_SCREEN_FAR; /* [FR-42, FR-67] */
+    }
     *ticks = unit.spent - before;
     return PDC_VERDICT_OK;
 }

@@ -29,6 +29,7 @@ const char *const pdc_outcome_names[PDC_OUTCOME_COUNT] = {PDC_OUTCOMES(NAME)};
 const char *const pdc_award_names[PDC_AWARD_COUNT] = {PDC_AWARDS(NAME)};
 const char *const pdc_predicate_names[PDC_PREDICATE_COUNT] = {PDC_PREDICATES(NAME)};
 const char *const pdc_fire_modifier_names[PDC_FIRE_MODIFIER_COUNT] = {PDC_FIRE_MODIFIERS(NAME)};
+const char *const pdc_hit_modifier_names[PDC_HIT_MODIFIER_COUNT] = {PDC_HIT_MODIFIERS(NAME)};
 const char *const pdc_melee_factor_names[PDC_MELEE_FACTOR_COUNT] = {PDC_MELEE_FACTORS(NAME)};
 const char *const pdc_option_names[PDC_OPTION_COUNT] = {PDC_OPTIONS(NAME4)};
 const char *const pdc_option_rules[PDC_OPTION_COUNT] = {PDC_OPTIONS(RULE4)};

@@ -4,6 +4,8 @@
  */
 #include "rally.h"
 
+#include "../pdc.h"
+
 #include "forced.h"
 #include "formation.h"
 #include "hex.h"
@@ -24,8 +26,60 @@ static int next_to_enemy(const pdc_pos *pos, pdc_unit_id who) {
     return 0;
 }
 
+/* Recovery in the movement [FR-49, FR-69] ------------------------------------------------------ */
+
+int rally_in_movement(const pdc_pos *pos) {
+    return pos->world->rules->option_here[PDC_OPTION_DISORDER_RECOVERY] != 0 &&
+           pos_top(pos)->kind == PDC_FRAME_SEGMENT && pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER;
+}
+
+/* Half of the turn, as a change of formation. */
+uint32_t rally_cost(const pdc_pos *pos) {
+    return rally_in_movement(pos) ? PDC_TICKS_PER_TURN / 2 : 0;
+}
+
+static pdc_verdict recover_check(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_verdict verdict = turn_may_order(pos, who, 1u << PDC_SEGMENT_MANEUVER);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (pos_has(pos, who, PDC_FLAG_DECLARED)) {
+        return PDC_VERDICT_DECLARED;
+    }
+    if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+        return PDC_VERDICT_WRONG_SEGMENT; /* [HC-92] rout is rallied in its own segment */
+    }
+    if (pos_unit(pos, who)->cohesion != PDC_COHESION_DISORDER) {
+        return PDC_VERDICT_RALLY_NEED;
+    }
+    if (pos_option(pos, PDC_OPTION_DISORDER_RECOVERY) == 0) {
+        return PDC_VERDICT_RECOVER_NONE;
+    }
+    return pdc_left(pos, who) >= rally_cost(pos) ? PDC_VERDICT_OK : PDC_VERDICT_RECOVER_TIME;
+}
+
+/* No die; where markers gather one of them goes [FR-27]. */
+static void recover(pdc_exec *exec, pdc_unit_id who) {
+    int markers = pdc_disorder_markers(&exec->pos, who);
+    exec_spend(exec, who, rally_cost(&exec->pos));
+    exec_unit_flags(exec, who, PDC_FLAG_ACTED, 0);
+    if (markers > 1) {
+        exec_unit_set(exec, who, PDC_UNIT_MARKERS, markers - 1);
+    } else {
+        cohesion_set(exec, who, PDC_COHESION_GOOD);
+    }
+    pdc_event event = {.kind = PDC_EVENT_RALLIED, .who = who, .rule = "FR-49"};
+    event.a = pos_unit(&exec->pos, who)->cohesion;
+    exec_emit(exec, &event);
+}
+
+/* By a check [HC-92] --------------------------------------------------------------------------- */
+
 pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_unit_id who = command->who;
+    if (rally_in_movement(pos)) {
+        return recover_check(pos, who);
+    }
     pdc_verdict verdict = turn_may_order(pos, who, 1u << PDC_SEGMENT_RALLY | 1u << PDC_SEGMENT_END);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
@@ -103,6 +157,10 @@ static void rally_passed(pdc_exec *exec, pdc_unit_id who) {
 
 void rally_resolve(pdc_exec *exec, const pdc_command *command) {
     pdc_unit_id who = command->who;
+    if (rally_in_movement(&exec->pos)) {
+        recover(exec, who);
+        return;
+    }
     int routed = pos_unit(&exec->pos, who)->cohesion == PDC_COHESION_PGD;
     morale_question question = {.kind = PDC_CHECK_RALLY, .purpose = PDC_PURPOSE_RALLY};
     if (morale_roll(exec, who, &question)) {

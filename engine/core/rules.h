@@ -197,6 +197,7 @@ typedef struct {
     uint8_t halves, halves_cavalry;
     uint8_t keeps_front; // 1: keeps the front of the column that it is formed from [FF-11]
     uint8_t changes_as;  // formation in whose rows its changes stand, COLUMN as its own [FF-135]
+    uint8_t charged;     // 1: disordered when it is charged, without a die [FR-16]
 } pdc_formation_row;
 
 /** A row of the table of changes of formation, in half-periods; 0 = not offered [FF-105]. */
@@ -258,6 +259,14 @@ typedef struct {
     uint8_t num, den;
     char rule[12];
 } pdc_melee_factor;
+
+/** How steady troops are [FR-25]; pdc_roster_unit.quality. */
+typedef enum {
+    PDC_QUALITY_NONE,
+    PDC_QUALITY_VETERAN,
+    PDC_QUALITY_REGULAR,
+    PDC_QUALITY_GREEN
+} pdc_quality;
 
 /** Systems of manoeuvre [RQ-15]. */
 typedef enum {
@@ -374,6 +383,18 @@ typedef struct {
     uint16_t reaction;      // ticks in front of cavalry in which it reacts to a march [RQ-64]
     uint8_t changes;        // rows of `change`; 0: every change costs what the arm says [ES-25]
     uint8_t rights;         // rows of `right`
+    /* Fire by the die to hit [HC-65], in place of the table of losses: the modifiers are a table of
+     * their own, and a profile that has it fires so. */
+    uint8_t to_hit;                              // 1: it does
+    uint8_t hit_veteran, hit_regular, hit_green; // d6 at least
+    uint8_t canister_dice;                       // of a stand that fires canister
+    uint8_t discipline_regular;                  // units of that quality [FR-25]; 0 by status
+    uint8_t screens;                             // pdc_screens [HC-49, FR-41]
+    uint8_t screen_range; // a screen is put out so far away, and stays within it
+    uint8_t wood_sight;   // woods block by what lies on the line [FR-68]; 0 by height
+    uint8_t pickets;      // 1: whole regiments disperse by trait [FR-46 to FR-48]
+    uint8_t wheels_check; // 1: wheels and extensions enter ground too [FR-65]
+    pdc_fire_modifier hit[PDC_HIT_MODIFIER_COUNT];
     pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
     pdc_nation_row nation[PDC_MAX_NATIONS];
     pdc_change_row change[PDC_MAX_CHANGE_ROWS];

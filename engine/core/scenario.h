@@ -151,7 +151,7 @@ typedef struct {
     uint8_t red, green, blue;
     uint8_t command; // command points a turn
     uint16_t morale; // reserved for HC-93
-    uint16_t pips;   // staff pips at the start (`friction`)
+    uint16_t pips;   // 1 + staff pips at the start, 0 as many as the option says [FR-18]
 } pdc_side;
 
 /** A bridge that is gone when the game starts [HC-27]. */

@@ -1,13 +1,15 @@
 /*
- * Screens of batalla: detaching and recalling [HC-49], and who gives way to an advancing formed
- * unit [HC-57].
+ * Screens: detaching and recalling, by the third of a regiment [HC-49] or by one stand [FR-41,
+ * FR-42, FR-67]; and who gives way to an advancing formed unit [HC-57].
  */
 #include <string.h>
 
 #include "../pdc.h"
+#include "facing.h"
 #include "footprint.h"
 #include "formation.h"
 #include "legal.h"
+#include "morale.h"
 #include "occupancy.h"
 #include "stack.h"
 #include "turn.h"
@@ -35,6 +37,93 @@ static int can_hold(const pdc_pos *pos, pdc_unit_id who, int n, pdc_hex_id hex) 
            pos_terrain(pos, hex)->enter.cost[pos_arm(pos, who)->movement_class] != PDC_CLOSED &&
            stack_fits(pos, who, hex, share);
 }
+
+/* One stand [FR-41, FR-42, FR-67] -------------------------------------------------------------- */
+
+int screen_reach(const pdc_pos *pos) {
+    int inches = pos_option(pos, PDC_OPTION_INCHES_PER_HEX); /* [FR-60] */
+    int hexes = pos->world->rules->screen_range / (inches > 1 ? inches : 1);
+    return hexes > 0 ? hexes : 1;
+}
+
+int screen_strays(const pdc_pos *pos, const pdc_unit *unit) {
+    if (pos->world->rules->screens != PDC_SCREENS_ONE_STAND || unit->screen == 0 ||
+        unit->parent == 0 || !pos_present(pos, unit->parent)) {
+        return 0;
+    }
+    for (int part = 0; part < unit->hexes; part++) {
+        if (footprint_distance_hex(pos, unit->parent, unit->hex[part]) <= screen_reach(pos)) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* [FR-41] one screen at a time */
+static int has_screen(const pdc_pos *pos, pdc_unit_id parent) {
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        if (pos_present(pos, who) && pos_unit(pos, who)->screen != 0 &&
+            pos_unit(pos, who)->parent == parent) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [FR-41] 3 stands or more at that moment, no other condition than that its arm skirmishes */
+static int may_put_out(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_formation_row *order = &pos->world->rules->formation[PDC_FORM_SKIRMISH];
+    return pos_strength(pos, who) >= 3 && pos_unit(pos, who)->screen == 0 &&
+           (order->arms & 1 << pos_roster(pos, who)->arm) != 0 && !has_screen(pos, who);
+}
+
+static pdc_verdict detach_stand(const pdc_pos *pos, const pdc_command *command) {
+    pdc_unit_id who = command->who;
+    if (command->n != 1 || !may_put_out(pos, who)) {
+        return PDC_VERDICT_SCREEN_WHO;
+    }
+    if (pos_unit(pos, who)->spent != 0) {
+        return PDC_VERDICT_SCREEN_LATE; /* [FR-67] */
+    }
+    if (command->at == 0 || footprint_distance_hex(pos, who, command->at) > screen_reach(pos) ||
+        facing_arc(pos, who, command->at) != ARC_FRONT) {
+        return PDC_VERDICT_SCREEN_FAR; /* [FR-42] */
+    }
+    return can_hold(pos, who, 1, command->at) && pos->state->game.units < PDC_MAX_UNITS
+               ? PDC_VERDICT_OK
+               : PDC_VERDICT_SCREEN_HEX;
+}
+
+static pdc_verdict recall_stand(const pdc_pos *pos, const pdc_command *command) {
+    pdc_unit_id screen = command->other;
+    if (screen == 0 || screen > pos->state->game.units || !pos_present(pos, screen) ||
+        pos_unit(pos, screen)->screen == 0 || pos_unit(pos, screen)->parent != command->who ||
+        pos_unit(pos, screen)->cohesion == PDC_COHESION_PGD) {
+        return PDC_VERDICT_RECALL_OTHER;
+    }
+    return pos_unit(pos, command->who)->spent == 0 ? PDC_VERDICT_OK : PDC_VERDICT_SCREEN_LATE;
+}
+
+/* Every hex within reach of the parent. */
+static void offer_stand(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    const pdc_map *map = pos->world->map;
+    pdc_command command = {.kind = PDC_COMMAND_DETACH,
+                           .side = (uint8_t)pos_side(pos, who),
+                           .who = who,
+                           .n = 1,
+                           .form = PDC_FORMATION_COUNT};
+    if (!may_put_out(pos, who) || pos_unit(pos, who)->spent != 0) {
+        return;
+    }
+    for (pdc_hex_id hex = 1; hex <= map->count && !legal_enough(out); hex++) {
+        if (footprint_distance_hex(pos, who, hex) <= screen_reach(pos)) {
+            command.at = hex;
+            legal_add(out, &command);
+        }
+    }
+}
+
+/* By the third [HC-49] ------------------------------------------------------------------------- */
 
 static pdc_verdict detach_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_unit_id who = command->who;
@@ -82,19 +171,48 @@ pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command) {
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    return command->kind == PDC_COMMAND_DETACH ? detach_check(pos, command)
-                                               : recall_check(pos, command);
+    int detach = command->kind == PDC_COMMAND_DETACH;
+    if (pos->world->rules->screens == PDC_SCREENS_ONE_STAND) {
+        return detach ? detach_stand(pos, command) : recall_stand(pos, command);
+    }
+    return detach ? detach_check(pos, command) : recall_check(pos, command);
+}
+
+/* Is the name that the screen would have that of another unit: the parent's id, - and the number? */
+static int name_is_taken(const pdc_pos *pos, pdc_unit_id parent, int number) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    const char *id = scenario->unit[parent].id;
+    size_t length = strlen(id);
+    for (pdc_unit_id who = 1; who <= scenario->units; who++) {
+        const char *other = scenario->unit[who].id;
+        int value = 0;
+        if (memcmp(other, id, length) != 0 || other[length] != '-') {
+            continue;
+        }
+        other += length + 1;
+        for (; *other >= '0' && *other <= '9' && value < 1000; other++) {
+            value = 10 * value + (*other - '0');
+        }
+        if (*other == 0 && value == number) {
+            return 1;
+        }
+    }
+    return 0;
 }
 
 static int next_screen_number(const pdc_pos *pos, pdc_unit_id parent) {
     int most = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         if (pos_unit(pos, who)->screen != 0 && pos_unit(pos, who)->parent == parent &&
-            pos_unit(pos, who)->screen > most) {
+            pos_unit(pos, who)->screen > most && who > pos->world->scenario->units) {
             most = pos_unit(pos, who)->screen;
         }
     }
-    return most + 1;
+    do {
+        most++;
+    } while (pos->world->rules->screens != PDC_SCREENS_BY_THIRD &&
+             name_is_taken(pos, parent, most));
+    return most;
 }
 
 static void detach(pdc_exec *exec, const pdc_command *command) {
@@ -113,7 +231,7 @@ static void detach(pdc_exec *exec, const pdc_command *command) {
     event.n[3] = parent->roster;
     exec_emit(exec, &event);
     exec_unit_place(exec, screen, PDC_FORM_SKIRMISH, (face - 1) % 12 + 1, 1, &command->at);
-    exec_unit_flags(exec, screen, 0, PDC_FLAG_KEPT);
+    exec_unit_flags(exec, screen, 0, PDC_FLAG_KEPT | PDC_FLAG_DOUBLED);
     /* the men go out of the parent: it is smaller, it has lost nobody */
     pdc_event smaller = {.kind = PDC_EVENT_UNIT_SET, .who = command->who, .a = PDC_UNIT_SIZE};
     smaller.n[0] = pos_unit(pos, command->who)->size - command->n;
@@ -134,6 +252,9 @@ static void recall(pdc_exec *exec, const pdc_command *command) {
     int each = pos_arm(pos, command->who)->men;
     exec_spend(exec, command->who, pos->world->rules->detach);
     exec_unit_gone(exec, command->other, PDC_STATUS_JOINED);
+    if (screen.cohesion == PDC_COHESION_DISORDER) {
+        morale_disorder(exec, command->who); /* [HC-51] the worst mark */
+    }
     exec_unit_set(exec, command->who, PDC_UNIT_SIZE, parent->size + screen.size);
     exec_unit_set(exec, command->who, PDC_UNIT_LOST,
                   parent->lost + screen.lost + (each > 0 ? men / each : 0));
@@ -179,14 +300,19 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         return;
     }
     command.kind = PDC_COMMAND_RECALL;
-    for (pdc_unit_id other = pos->world->scenario->units + 1u; other <= pos->state->game.units;
-         other++) {
+    int stands = pos->world->rules->screens == PDC_SCREENS_ONE_STAND;
+    pdc_unit_id first = stands ? 1 : (pdc_unit_id)(pos->world->scenario->units + 1u);
+    for (pdc_unit_id other = first; other <= pos->state->game.units; other++) {
         command.other = other;
         if (pos_present(pos, other) && pos_unit(pos, other)->screen != 0) {
             legal_add(out, &command);
         }
     }
     command.other = 0;
+    if (stands) {
+        offer_stand(pos, who, out);
+        return;
+    }
     command.kind = PDC_COMMAND_DETACH;
     if (pos_strength(pos, who) < 3 || unit->screen != 0 ||
         !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) {

@@ -14,6 +14,7 @@
 #include "../pdc.h"
 #include "capture.h"
 #include "change.h"
+#include "double_time.h"
 #include "facing.h"
 #include "footprint.h"
 #include "leader.h"
@@ -561,6 +562,7 @@ static void begin_side(pdc_exec *exec, int side) {
     exec_game_set(exec, PDC_GAME_ACTIVATION, exec->state->game.activation + 1);
     pdc_event cleared = {.kind = PDC_EVENT_DICE_CLEARED};
     exec_emit(exec, &cleared);
+    double_refill(exec, side); /* [FR-69] */
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         if (pos_present(pos, who) && (!periods || pos_side(pos, who) == side)) {
             begin_unit(exec, who);
@@ -697,6 +699,9 @@ static int hex_can_be_mended(const pdc_pos *pos, pdc_hex_id hex, int side) {
 
 /* [HC-49] a screen ends within 2 hexes of its parent, if it can still move */
 static int leash_broken(const pdc_pos *pos, int side) {
+    if (pos->world->rules->screens != PDC_SCREENS_BY_THIRD) {
+        return 0; /* [FR-67] looked at order by order */
+    }
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         const pdc_unit *unit = pos_unit(pos, who);
         if (unit->screen != 0 && pos_present(pos, who) && pos_side(pos, who) == side &&

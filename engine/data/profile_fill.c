@@ -23,7 +23,8 @@ int profile_table_in(const profile_tables *tables, profile_table table) {
 
 /* [FF-105] without it a change costs what the arm says [ES-25] */
 int profile_table_optional(profile_table table) {
-    return table == PROFILE_TABLE_CHANGES || table == PROFILE_TABLE_RIGHTS;
+    return table == PROFILE_TABLE_CHANGES || table == PROFILE_TABLE_RIGHTS ||
+           table == PROFILE_TABLE_TO_HIT;
 }
 
 /* One table being filled. */
@@ -162,6 +163,16 @@ static const number_place number_places[] = {
     MAY_PLACE("leash-light-ticks", leash[1], 0, 6000),
     MAY_PLACE("marker-return-ticks", marker_return, 0, 6000),
     MAY_PLACE("cavalry-reaction-ticks", reaction, 0, 6000),
+    MAY_PLACE("discipline-regular", discipline_regular, 2, 6),
+    MAY_PLACE("hit-veteran", hit_veteran, 2, 6),
+    MAY_PLACE("hit-regular", hit_regular, 2, 6),
+    MAY_PLACE("hit-green", hit_green, 2, 6),
+    MAY_PLACE("canister-dice", canister_dice, 1, 9),
+    MAY_PLACE("screens", screens, 0, PDC_SCREENS_COUNT - 1),
+    MAY_PLACE("screen-range", screen_range, 1, 99),
+    MAY_PLACE("wood-sight", wood_sight, 1, 99),
+    MAY_PLACE("pickets", pickets, 0, 1),
+    MAY_PLACE("wheels-check", wheels_check, 0, 1),
 };
 enum { NUMBER_PLACES = sizeof number_places / sizeof number_places[0] };
 
@@ -353,6 +364,18 @@ static void fill_fire_modifiers(const filler *fill) {
         fill->rules->fire[entry->id] = entry->row;
     }
     check_all(fill, seen, pdc_fire_modifier_names, PDC_FIRE_MODIFIER_COUNT, 0);
+}
+
+static void fill_to_hit(const filler *fill) {
+    uint8_t seen[PDC_HIT_MODIFIER_COUNT] = {0};
+    for (uint32_t i = 0; i < fill->tables->to_hit_count; i++) {
+        const profile_fire_modifier *entry = &fill->tables->to_hit[i];
+        check_rule(fill, i, entry->row.rule);
+        check_once(fill, seen, entry->id, i, pdc_hit_modifier_names[entry->id]);
+        fill->rules->hit[entry->id] = entry->row;
+    }
+    check_all(fill, seen, pdc_hit_modifier_names, PDC_HIT_MODIFIER_COUNT, 0);
+    fill->rules->to_hit = 1;
 }
 
 static int is_d66(int value) {
@@ -651,12 +674,13 @@ static void fill_rights(const filler *fill) {
 
 void profile_fill(profile_set *set) {
     static void (*const fillers[PROFILE_TABLE_COUNT])(const filler *) = {
-        fill_numbers,       fill_options,          fill_stacking,       fill_terrain,
-        fill_road,          fill_hexsides,         fill_weapons,        fill_guns,
-        fill_statuses,      fill_fire_factors,     fill_fire_modifiers, fill_types,
-        fill_arms,          fill_formations,       fill_orders,         fill_maneuvers,
-        fill_nations,       fill_square,           fill_odds,           fill_melee,
-        fill_melee_factors, fill_morale_modifiers, fill_changes,        fill_rights,
+        fill_numbers,   fill_options,       fill_stacking,         fill_terrain,
+        fill_road,      fill_hexsides,      fill_weapons,          fill_guns,
+        fill_statuses,  fill_fire_factors,  fill_fire_modifiers,   fill_to_hit,
+        fill_types,     fill_arms,          fill_formations,       fill_orders,
+        fill_maneuvers, fill_nations,       fill_square,           fill_odds,
+        fill_melee,     fill_melee_factors, fill_morale_modifiers, fill_changes,
+        fill_rights,
     };
     for (int t = 0; t < PROFILE_TABLE_COUNT; t++) {
         if (set->where[t] >= 0) {

@@ -12,7 +12,7 @@
     X(STACKING, stacking, "stacking") X(TERRAIN, terrain, "terrain") X(ROAD, road, "road") \
     X(HEXSIDES, hexsides, "hexsides") X(WEAPONS, weapons, "weapons") X(GUNS, guns, "guns") \
     X(STATUSES, statuses, "statuses") X(FIRE_FACTORS, fire_factors, "fire-factors") \
-    X(FIRE_MODIFIERS, fire_modifiers, "fire-modifiers") X(TYPES, types, "types") \
+    X(FIRE_MODIFIERS, fire_modifiers, "fire-modifiers") X(TO_HIT, to_hit, "to-hit") X(TYPES, types, "types") \
     X(ARMS, arms, "arms") X(FORMATIONS, formations, "formations") X(ORDERS, orders, "orders") \
     X(MANEUVERS, maneuvers, "maneuver-factors") X(NATIONS, nations, "maneuver-nations") \
     X(SQUARE, square, "square") X(ODDS, odds, "odds") X(MELEE, melee, "melee") \

@@ -216,6 +216,16 @@ static const cyaml_schema_field_t fire_modifier_fields[] = {
 static const cyaml_schema_value_t fire_modifier_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_modifier, fire_modifier_fields)};
 
+static const cyaml_schema_field_t hit_modifier_fields[] = {
+    CYAML_FIELD_ENUM("id", WORD, profile_fire_modifier, id, tables_hit_modifiers,
+                     PDC_HIT_MODIFIER_COUNT),
+    CYAML_FIELD_INT("value", NEEDED, profile_fire_modifier, row.value),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_fire_modifier, row.rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t hit_modifier_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_fire_modifier, hit_modifier_fields)};
+
 static const cyaml_schema_field_t melee_factor_fields[] = {
     CYAML_FIELD_ENUM("id", WORD, profile_melee_factor, id, tables_melee_factors,
                      PDC_MELEE_FACTOR_COUNT),
@@ -269,6 +279,7 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_BOOL("immobile", MAY, profile_formation, row.immobile),
     CYAML_FIELD_FLAGS("checks", MAY_WORD, profile_formation, row.checks, tables_friction_bits,
                       PDC_FRICTION_COUNT),
+    CYAML_FIELD_BOOL("charged", MAY, profile_formation, row.charged),
     CYAML_FIELD_UINT("kind", MAY, profile_formation, row.kind),
     CYAML_FIELD_UINT("rate", MAY, profile_formation, row.rate),
     CYAML_FIELD_UINT("rate-cavalry", MAY, profile_formation, row.rate_cavalry),
@@ -432,6 +443,8 @@ static const cyaml_schema_field_t tables_fields[] = {
                          1, PDC_MAX_STATUSES *PDC_MAX_WEAPONS),
     CYAML_FIELD_SEQUENCE("fire-modifiers", MAY_LIST, profile_tables, fire_modifiers,
                          &fire_modifier_entry, 1, PDC_FIRE_MODIFIER_COUNT),
+    CYAML_FIELD_SEQUENCE("to-hit", MAY_LIST, profile_tables, to_hit, &hit_modifier_entry, 1,
+                         PDC_HIT_MODIFIER_COUNT),
     CYAML_FIELD_SEQUENCE("formations", MAY_LIST, profile_tables, formations, &formation_entry, 1,
                          PDC_FORMATION_COUNT),
     CYAML_FIELD_SEQUENCE("orders", MAY_LIST, profile_tables, orders, &order_entry, 1,
@@ -542,6 +555,7 @@ const yaml_range profile_ranges[] = {
     {status_fields, "discipline", 2, 6},
     {fire_factor_fields, "factor", -20, 20},
     {fire_modifier_fields, "value", -20, 20},
+    {hit_modifier_fields, "value", -5, 5},
     {melee_factor_fields, "times", 1, 99},
     {melee_factor_fields, "over", 1, 99},
     {formation_fields, "front", 0, 6},

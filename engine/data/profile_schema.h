@@ -120,6 +120,7 @@ typedef struct {
     profile_status *statuses;
     profile_fire_factor *fire_factors;
     profile_fire_modifier *fire_modifiers;
+    profile_fire_modifier *to_hit;
     profile_formation *formations;
     profile_order *orders;
     pdc_change_row *changes;
@@ -133,9 +134,9 @@ typedef struct {
     pdc_modifier *morale_modifiers;
     uint32_t numbers_count, options_count, terrain_count, hexsides_count, stacking_count,
         arms_count, types_count, weapons_count, guns_count, statuses_count, fire_factors_count,
-        fire_modifiers_count, formations_count, orders_count, square_count, odds_count, melee_count,
-        melee_factors_count, morale_modifiers_count, maneuvers_count, nations_count, changes_count,
-        rights_count;
+        fire_modifiers_count, to_hit_count, formations_count, orders_count, square_count,
+        odds_count, melee_count, melee_factors_count, morale_modifiers_count, maneuvers_count,
+        nations_count, changes_count, rights_count;
 } profile_tables;
 
 extern const cyaml_schema_value_t profile_head_schema;

@@ -25,6 +25,7 @@
 #define OPTION(n, s, r, w) {s, PDC_OPTION_##n},
 #define ALIAS(n, s) {s, PDC_OPTION_##n},
 #define FIRE_MODIFIER(n, s) {s, PDC_FIRE_MODIFIER_##n},
+#define HIT_MODIFIER(n, s) {s, PDC_HIT_MODIFIER_##n},
 #define MELEE_FACTOR(n, s) {s, PDC_MELEE_FACTOR_##n},
 
 const cyaml_strval_t tables_arms[] = {PDC_ARMS(ARM)};
@@ -48,6 +49,7 @@ const cyaml_strval_t tables_movements[] = {PDC_MOVEMENT_MODELS(MOVEMENT)};
 const cyaml_strval_t tables_sequences[] = {PDC_SEQUENCES(SEQUENCE)};
 const cyaml_strval_t tables_options[] = {PDC_OPTIONS(OPTION) PDC_OPTION_ALIASES(ALIAS)};
 const cyaml_strval_t tables_fire_modifiers[] = {PDC_FIRE_MODIFIERS(FIRE_MODIFIER)};
+const cyaml_strval_t tables_hit_modifiers[] = {PDC_HIT_MODIFIERS(HIT_MODIFIER)};
 const cyaml_strval_t tables_melee_factors[] = {PDC_MELEE_FACTORS(MELEE_FACTOR)};
 
 /* -1 is stored as all ones: PDC_CLOSED in two bytes, 255 in one. */

@@ -27,6 +27,7 @@ extern const cyaml_strval_t tables_movements[PDC_MOVEMENT_COUNT];
 extern const cyaml_strval_t tables_sequences[PDC_SEQUENCE_COUNT];
 extern const cyaml_strval_t tables_options[PDC_OPTION_NAMES];
 extern const cyaml_strval_t tables_fire_modifiers[PDC_FIRE_MODIFIER_COUNT];
+extern const cyaml_strval_t tables_hit_modifiers[PDC_HIT_MODIFIER_COUNT];
 extern const cyaml_strval_t tables_melee_factors[PDC_MELEE_FACTOR_COUNT];
 /** "X", a price that cannot be paid. */
 extern const cyaml_strval_t tables_closed[1];

@@ -307,6 +307,7 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_CONTRACTED] = N_("{unit} folds onto {at}."),
     [PDC_EVENT_REFORMED] = N_("{unit} is one unit again."),
     [PDC_EVENT_DETACHED] = N_("{unit} sends a screen to {at}."),
+    [PDC_EVENT_DOUBLED] = N_("{unit} goes at the double; staff pips left: {n0}."),
     [PDC_EVENT_RECALLED] = N_("{unit} takes its screen back."),
     [PDC_EVENT_WINDOW_OPENED] = N_("{side} may react to {unit} ({rule})."),
     [PDC_EVENT_REACTED] = N_("{unit} reacts: {word}."),

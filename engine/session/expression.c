@@ -679,6 +679,10 @@ static int print_fire_ledger(printer *to) {
         return 0;
     }
     int sum = print_additions(to, &report.ledger);
+    if (to->pos->world->rules->to_hit != 0) { /* [FR-71] without a line for the weapon */
+        print_none_if_empty(to);
+        return 1;
+    }
     print(to, "%sweapon %d", to->length > 0 ? ", " : "", report.factor - sum);
     return 1;
 }
@@ -885,7 +889,7 @@ static int print_pips(printer *to) {
     if (side == 0) {
         return to->words == 2 ? 0 : wrong_words(to, "pips SIDE");
     }
-    print(to, "%u", (unsigned)to->pos->state->game.side[side].pips);
+    print(to, "%u", (unsigned)pdc_pips(to->pos, side, 0));
     return 1;
 }
 

@@ -446,6 +446,68 @@ static int table_leash(printer *to, const pdc_rules *rules) {
 
 enum { MANY_KEYS = 99 };
 
+/* A rate in hexes a turn; no: it does not march there. */
+static int print_rate(printer *to, int rate, int halved) {
+    if (rate == 0) {
+        print(to, "no");
+    } else {
+        print_fraction(to, rate, halved ? 2 : 1);
+    }
+    return 1;
+}
+
+/* The first arm that may take a formation. */
+static pdc_arm arm_of(const pdc_formation_row *row) {
+    int arm = 0;
+    while (arm + 1 < PDC_ARM_COUNT && (row->arms & 1 << arm) == 0) {
+        arm++;
+    }
+    return (pdc_arm)arm;
+}
+
+/* table rate line open|broken|road [FR-72] */
+static int table_rate(printer *to, const pdc_rules *rules) {
+    int form = index_of(pdc_formation_names, PDC_FORMATION_COUNT, to->word[2]);
+    if (form < 0 || rules->formation[form].in_profile == 0) {
+        return no_row(to, 2);
+    }
+    const pdc_formation_row *row = &rules->formation[form];
+    int rate = pdc_formation_rate(rules, arm_of(row), form);
+    int road_only = row->rate_road != 0 && row->rate_road == rate;
+    if (strcmp(to->word[3], "road") == 0) {
+        return print_rate(to, row->rate_road, 0);
+    }
+    if (strcmp(to->word[3], "open") != 0 && strcmp(to->word[3], "broken") != 0) {
+        return no_row(to, 3);
+    }
+    int broken = strcmp(to->word[3], "broken") == 0 && row->rough_free == 0;
+    return print_rate(to, road_only ? 0 : rate, broken); /* [FR-04] no rate off the road */
+}
+
+/* table discipline veteran|regular|green [FR-72] */
+static int table_discipline(printer *to, const pdc_rules *rules) {
+    static const char *const names[] = {"none", "veteran", "regular", "green"};
+    int quality = index_of(names, 4, to->word[2]);
+    int number = quality > 0 ? pdc_discipline_number(rules, (pdc_quality)quality) : 0;
+    if (number == 0) {
+        return no_row(to, 2);
+    }
+    print(to, "%d", number);
+    return 1;
+}
+
+/* table check woods|rough|obstacle|water FORMATION [FR-72] */
+static int table_check(printer *to, const pdc_rules *rules) {
+    int ground = index_of(pdc_friction_names, PDC_FRICTION_COUNT, to->word[2]);
+    int form = index_of(pdc_formation_names, PDC_FORMATION_COUNT, to->word[3]);
+    if (ground <= PDC_FRICTION_NONE || form < 0 || rules->formation[form].in_profile == 0) {
+        return no_row(to, ground <= PDC_FRICTION_NONE ? 2 : 3);
+    }
+    int checks = pdc_formation_checks(to->pos, (pdc_formation)form, (pdc_friction)ground);
+    print(to, "%s", checks ? "yes" : "no");
+    return 1;
+}
+
 static const struct {
     const char *name;
     int (*print)(printer *to, const pdc_rules *rules);
@@ -465,6 +527,9 @@ static const struct {
     {"gun", table_gun, 2, "CALIBRE factor|ranks|canister|bounce|mid|far|max|point-blank"},
     {"weapon", table_weapon, 2, "WEAPON range|hexes"},
     {"type", table_type, 3, "ARM TYPE morale|melee|mp|recall"},
+    {"rate", table_rate, 2, "FORMATION open|broken|road"},
+    {"discipline", table_discipline, 1, "veteran|regular|green"},
+    {"check", table_check, 2, "woods|rough|obstacle|water FORMATION"},
     {"square", table_square, 3, "column|line DISTANCE square|disorder"},
     {"allowance", table_allowance, 2, "infantry|cavalry|officer normal|bonus|charge"},
     {"factor", table_factor, MANY_KEYS, "french|prussian KEY..."},

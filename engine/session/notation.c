@@ -65,15 +65,21 @@ static const char *const shot_names[3] = {"", "ball", "canister"};
 
 /* Names ---------------------------------------------------------------------------------------- */
 
-/* Is this what a screen is called: its parent's id, "-s" and its number? Without printf: replays
+/* What stands between the parent's id and the number of a screen [HC-49, FR-67]. */
+static const char *screen_mark(const pdc_pos *pos) {
+    return pos->world->rules->screens == PDC_SCREENS_BY_THIRD ? "-s" : "-";
+}
+
+/* Is this what a screen is called: its parent's id, the mark and its number? Without printf: replays
  * come through here. */
 static int is_screen_name(const pdc_pos *pos, const pdc_unit *unit, const char *name) {
     const char *parent = pos->world->scenario->unit[unit->parent].id;
     size_t length = strlen(parent);
-    if (strncmp(name, parent, length) != 0 || strncmp(name + length, "-s", 2) != 0) {
+    const char *mark = screen_mark(pos);
+    if (strncmp(name, parent, length) != 0 || strncmp(name + length, mark, strlen(mark)) != 0) {
         return 0;
     }
-    name += length + 2;
+    name += length + strlen(mark);
     unsigned value = 0;
     size_t digits = strspn(name, "0123456789");
     for (size_t i = 0; i < digits && i < 4; i++) {
@@ -181,7 +187,7 @@ void pdc_unit_name(const pdc_pos *pos, pdc_unit_id who, char *out) {
     const pdc_unit *unit = &pos->state->unit[who];
     if (who > pos->world->scenario->units && unit->screen != 0) {
         const char *parent = pos->world->scenario->unit[unit->parent].id;
-        snprintf(out, PDC_NAME_TEXT, "%s-s%u", parent, (unsigned)unit->screen);
+        snprintf(out, PDC_NAME_TEXT, "%s%s%u", parent, screen_mark(pos), (unsigned)unit->screen);
     } else if (who > pos->world->scenario->units) {
         snprintf(out, PDC_NAME_TEXT, "unit%u", (unsigned)who);
     } else {

@@ -443,7 +443,7 @@ static int build_pips(builder *to) {
         !build_number(to, "pips", to->word[2], 0, 999, &value)) {
         return 0;
     }
-    to->board->scenario->side[side].pips = (uint16_t)value;
+    to->board->scenario->side[side].pips = (uint16_t)(value + 1);
     return 1;
 }
 
