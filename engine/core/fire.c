@@ -274,8 +274,7 @@ static pdc_verdict ordered(const pdc_pos *pos, const fire_asked *asked, pdc_verd
     if (verdict != PDC_VERDICT_OK) {
         return is_wasted(pos, verdict, asked->mode) ? PDC_VERDICT_OK : verdict;
     }
-    int chooses =
-        (asked->mode == FIRE_OWN || asked->mode == FIRE_DEFENSIVE) && !fire_by_hits(pos);
+    int chooses = (asked->mode == FIRE_OWN || asked->mode == FIRE_DEFENSIVE) && !fire_by_hits(pos);
     return chooses ? fire_priority(pos, asked->who, asked->target, asked->mode) : PDC_VERDICT_OK;
 }
 
