@@ -9,7 +9,7 @@ int pdc_pips(const pdc_pos *pos, int side, int mu) {
     if (pos_option(pos, PDC_OPTION_STAFF_PIP_POOL) == PDC_PIPS_OF_SIDE) {
         return pos->state->game.side[side].pips;
     }
-    /* [FR-18, HC-353] by the option every maneuver unit has its own: what its units at double time
+    /* [FR-18, HC-352] by the option every maneuver unit has its own: what its units at double time
      * have taken is gone */
     int left = 0;
     for (int pool = 1; pool <= pos->world->scenario->mus; pool++) {

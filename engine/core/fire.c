@@ -375,19 +375,16 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 }
 
 /* [HC-42] the mover stands in the zone, within range 1 (rifles 2) or in canister range of guns */
-int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_hex_id at) {
+int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
     if (pos_side(pos, who) == pos_side(pos, mover) ||
         fire_state(pos, who, FIRE_OPPORTUNITY) != PDC_VERDICT_OK) {
         return 0;
     }
     int hexes = footprint_distance(pos, who, mover);
-    /* [HC-42, HC-352] the step takes place in the hex left and in the one entered */
-    int entered = footprint_distance_hex(pos, who, at);
-    int step = entered < hexes ? entered : hexes;
     int reach =
         pos_is_guns(pos, who)
             ? fire_in_range(pos, who, SHOT_CANISTER, hexes)
-            : step <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
+            : hexes <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
     fire_asked asked = {who, mover, 0, FIRE_OPPORTUNITY, 0};
     return reach && fire_allowed(pos, &asked) == PDC_VERDICT_OK;
 }

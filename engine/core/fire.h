@@ -16,9 +16,8 @@ int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command);
 void fire_resolve(pdc_exec *exec, const pdc_command *command);
 void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
-/** May `who` use opportunity fire at `mover` in the hex where it stands, before it enters `at`
- * [HC-42]? */
-int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_hex_id at);
+/** May `who` use opportunity fire at `mover` in the hex where it stands [HC-42]? */
+int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover);
 /**
  * Carry out one fire now: die, losses of every victim, AFTERMATH frames pushed [HC-55]. Nothing
  * happens when the fire is not allowed, so a procedure may call it for any unit that would fire if

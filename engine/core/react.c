@@ -114,7 +114,7 @@ static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *w
     if (trigger == PDC_TRIGGER_SKIRMISHERS) {
         asked &= ~(bit(PDC_COMMAND_REACT_FIRE) | bit(PDC_COMMAND_REACT_CHARGE));
     }
-    if ((asked & bit(PDC_COMMAND_REACT_FIRE)) != 0 && fire_may_react(pos, who, mover, window->at)) {
+    if ((asked & bit(PDC_COMMAND_REACT_FIRE)) != 0 && fire_may_react(pos, who, mover)) {
         kinds |= bit(PDC_COMMAND_REACT_FIRE); /* [HC-42] */
     }
     if (charging && (asked & bit(PDC_COMMAND_REACT_SQUARE)) != 0 &&
