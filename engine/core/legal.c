@@ -61,9 +61,8 @@ static void manner_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 
 static void legal_maneuvers(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     static void (*const chapters[])(const pdc_pos *, pdc_unit_id, legal_list *) = {
-        move_legal,   turn_legal,    form_legal,    extend_legal, split_legal,
-        screen_legal, prolong_legal, assault_legal, arrive_legal, change_legal,
-        manner_legal};
+        move_legal,    turn_legal,    form_legal,   extend_legal, split_legal, screen_legal,
+        prolong_legal, assault_legal, arrive_legal, change_legal, manner_legal};
     if (contact_played(pos)) {
         charge_legal(pos, who, out); /* [HC-25] declared in the movement */
     }
