@@ -81,6 +81,8 @@ uint32_t pdc_forced_advance(const pdc_rules *rules, pdc_arm arm, uint32_t allowa
 /** Sequences of functions that a player turn allows a battery, the empty one included [RQ-73..77].
  */
 int pdc_function_sequences(const pdc_rules *rules, pdc_arm arm, int limbered);
+/** Has the unit half as many morale hits as increments, or more [HC-67]? */
+int pdc_demoralised(const pdc_pos *pos, pdc_unit_id who);
 /** Whole hexes in a length in ticks [RQ-90]. */
 int pdc_hexes(const pdc_rules *rules, uint32_t ticks);
 /** Bring an order into its one spelling: hexes of a fold in the order of the formation, defaults

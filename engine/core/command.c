@@ -25,6 +25,7 @@
 #include "move.h"
 #include "occupancy.h"
 #include "react.h"
+#include "reaction.h"
 #include "stack.h"
 #include "turn.h"
 #include "victory.h"
@@ -113,6 +114,7 @@ static const frame_row frames[PDC_FRAME_COUNT] = {
     [PDC_FRAME_ADVANCE] = {advance_run, NULL, NULL, NULL},
     [PDC_FRAME_PURSUE] = {pursue_run, NULL, NULL, NULL},
     [PDC_FRAME_OVERSTACK] = {overstack_run, NULL, NULL, NULL},
+    [PDC_FRAME_SHARED] = {shared_run, NULL, NULL, NULL},
     [PDC_FRAME_ENDTURN] = {endturn_run, NULL, NULL, NULL},
     [PDC_FRAME_OVER] = {over_run, NULL, NULL, NULL},
 };

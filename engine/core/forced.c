@@ -12,6 +12,7 @@
 #include "formation.h"
 #include "hex.h"
 #include "losses.h"
+#include "marker.h"
 #include "measure.h"
 #include "morale.h"
 #include "occupancy.h"
@@ -35,8 +36,9 @@ pdc_unit_id forced_nearest_enemy(const pdc_pos *pos, pdc_unit_id who) {
     int64_t best = INT64_MAX;
     pdc_unit_id nearest = 0;
     for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
-        if (!pos_present(pos, enemy) || pos_side(pos, enemy) == pos_side(pos, who)) {
-            continue;
+        if (!pos_present(pos, enemy) || pos_side(pos, enemy) == pos_side(pos, who) ||
+            marker_is(pos, enemy)) {
+            continue; /* [RQ-98] the nearest combat unit */
         }
         for (int part = 0; part < unit->hexes; part++) {
             int64_t here =

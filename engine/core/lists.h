@@ -230,7 +230,7 @@
     X(ADVANCE, "HC-74")    /* the winner enters */ \
     X(PURSUE, "HC-82")     /* recall failed: pursuit */ \
     X(OVERSTACK, "HC-17")  /* forced entry over the limit */ \
-    X(PACE, "RQ-101")      /* a march and the cavalry that reacts to it, in proportion */ \
+    X(SHARED, "RQ-101")    /* a march and the cavalry that reacts to it, in proportion */ \
     X(ENDTURN, "HC-20")    /* end of turn */ \
     X(OVER, "HC-97")       /* the game is over */
 
@@ -239,7 +239,7 @@
     X(NONE, "") X(KEEP_OR_DIVIDE, "ES-13") X(GIVE_UP_END, "ES-66") X(DISPLACE, "ES-14") \
     X(RETREAT_HEX, "HC-75") \
     X(LOSS, "HC-74") X(ADVANCE_UNIT, "HC-74") X(FACING, "HC-94") X(FORM_UP, "HC-46") \
-    X(FRACTION_HEX, "HC-51") X(PACE, "RQ-101")
+    X(FRACTION_HEX, "HC-51") X(BONUS, "RQ-101")
 
 /* Triggers of HC-41, (a) to (g); frame.arg[1] of a window. */
 #define PDC_TRIGGERS(X) \
@@ -590,7 +590,7 @@
     X(HARD_COVER, "hard-cover")
 
 /* How units put out screens: X(NAME, "id"). */
-#define PDC_SCREEN_MANNERS(X) X(BY_THIRD, "by-third") X(ONE_STAND, "one-stand")
+#define PDC_SCREEN_MANNERS(X) X(BY_THIRD, "by-third") X(ONE_STAND, "one-stand") X(MARKERS, "markers")
 
 /* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
 #define PDC_MELEE_FACTORS(X) \

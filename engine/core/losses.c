@@ -7,6 +7,7 @@
 #include "fire.h"
 #include "fire_plan.h"
 #include "formation.h"
+#include "hits.h"
 #include "leader.h"
 #include "morale.h"
 
@@ -41,6 +42,7 @@ static void destroy(pdc_exec *exec, pdc_unit_id who, int men, int flags) {
 static void take(pdc_exec *exec, pdc_unit_id who, int men, int increments, int flags) {
     if (increments > 0) {
         exec_unit_set(exec, who, PDC_UNIT_LOST, exec->state->unit[who].lost + increments);
+        hits_take(exec, who, increments); /* [HC-67] */
     }
     if (pos_strength(&exec->pos, who) == 0) {
         destroy(exec, who, men, flags);
@@ -190,6 +192,9 @@ static int must_check(const pdc_pos *pos, const pdc_frame *frame) {
     if ((frame->arg[ARG_FLAGS] & LOSS_CHECK) == 0 || frame->arg[ARG_INCREMENTS] == 0) {
         return 0;
     }
+    if (hits_break(pos, frame->who)) {
+        return 1; /* [HC-67, HC-371] each time it is hit */
+    }
     int every = pos->world->rules->status[pos_roster(pos, frame->who)->status].loss_checks;
     if (fire_by_hits(pos)) {
         return 1; /* [HC-65] every stand */
@@ -221,7 +226,7 @@ static void run_morale(pdc_exec *exec) {
     question.purpose = PDC_PURPOSE_MORALE;
     question.situation = MORALE_PLAIN;
     if (!morale_roll(exec, who, &question)) {
-        morale_fail(exec, who);
+        morale_fail_as(exec, who, hits_break(&exec->pos, who)); /* [RQ-34] */
     }
 }
 

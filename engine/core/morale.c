@@ -115,6 +115,10 @@ static int stacked_with(const pdc_pos *pos, pdc_unit_id who, uint32_t *out) {
 }
 
 void morale_fail(pdc_exec *exec, pdc_unit_id who) {
+    morale_fail_as(exec, who, 0);
+}
+
+void morale_fail_as(pdc_exec *exec, pdc_unit_id who, int routs) {
     if (!pos_present(&exec->pos, who)) {
         return;
     }
@@ -132,7 +136,7 @@ void morale_fail(pdc_exec *exec, pdc_unit_id who) {
     int good = cohesion == PDC_COHESION_GOOD || cohesion == PDC_COHESION_UNFORMED;
     /* [HC-91] good -> disorder -> rout; cavalry goes straight to rout; a routed unit runs once more
      * */
-    if (good && pos_arm(&exec->pos, who)->straight_to_rout == 0) {
+    if (good && routs == 0 && pos_arm(&exec->pos, who)->straight_to_rout == 0) {
         morale_disorder(exec, who);
     } else {
         morale_rout(exec, who, 0);

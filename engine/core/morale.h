@@ -25,6 +25,8 @@ int morale_roll(pdc_exec *exec, pdc_unit_id who, const morale_question *question
 /** What failing does [HC-91]: cohesion one step down, rout moves and the check of the stack pushed
  * as frames. */
 void morale_fail(pdc_exec *exec, pdc_unit_id who);
+/** The same; routs: whatever its cohesion it breaks [RQ-34]. */
+void morale_fail_as(pdc_exec *exec, pdc_unit_id who, int routs);
 /** Disorder or rout a unit as a result; a rout pushes its forced move away from `from` (0: the
  * nearest enemy). */
 void morale_disorder(pdc_exec *exec, pdc_unit_id who);

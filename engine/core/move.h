@@ -68,6 +68,12 @@ void move_normalize(const pdc_pos *pos, pdc_command *command);
 frame_answer order_run(pdc_exec *exec);
 /** Push the ORDER frame of a command that was checked: its steps with their windows [HC-40]. */
 void order_push(pdc_exec *exec, const pdc_command *command);
+/** For who marches in proportion with others [RQ-66]: the next step of an ORDER frame, 0 when there
+ * is none that can be taken; take it without windows; any step of a unit; end the order. */
+int order_next(const pdc_pos *pos, const pdc_frame *frame, move_step *step);
+void order_go(pdc_exec *exec, int depth, const move_step *step);
+void order_take(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel);
+void order_end(pdc_exec *exec, int depth);
 /** Longest march of the parts of a formation through its own hexes to the hex `to`, which is one of
  * them or next to one; the last step into a hex that is not one costs as `to` says. [ES-42, ES-48]
  * */

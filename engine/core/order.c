@@ -5,7 +5,7 @@
  *   cohesion before the step, arg[7] ticks of the step
  *   who, other, at as in the command; path: directions of a march; answer: hexes or units named;
  *   from: the counter's hex before the step
- *   pc 0 before a step, 1 its window is over, 2 skirmishers in the way were asked
+ *   pc 0 before a step, 1 its window is over, 2 skirmishers or markers in the way were asked
  */
 #include <assert.h>
 #include <string.h>
@@ -20,9 +20,12 @@
 #include "functions.h"
 #include "hex.h"
 #include "leader.h"
+#include "marker.h"
 #include "melee.h"
 #include "move.h"
+#include "occupancy.h"
 #include "react.h"
+#include "reaction.h"
 #include "stack.h"
 
 static void frame_of(const pdc_pos *pos, const pdc_command *command, pdc_frame *frame) {
@@ -179,7 +182,14 @@ static int still_able(const pdc_pos *pos, const pdc_frame *frame, int needs_good
 static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row *row) {
     pdc_command command;
     command_of(&exec->pos, frame, &command);
-    if (frame->pc == 0) {
+    if (frame->pc == 0 && frame->arg[0] == PDC_COMMAND_ASSAULT) {
+        frame->pc = 2;
+        exec_top_set(exec, frame);
+        if (marker_break(exec, frame->who, frame->at)) {
+            return FRAME_CONTINUE; /* [RQ-59, RQ-100] */
+        }
+    }
+    if (frame->pc != 1) {
         before_window(exec, frame, frame->arg[7], 1);
         react_ask(exec, frame->who, row->trigger, pos_unit(&exec->pos, frame->who)->hex[0]);
         return FRAME_CONTINUE;
@@ -195,6 +205,9 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
     }
     if (able) {
         row->perform(exec, &command);
+    }
+    if (able && command.kind == PDC_COMMAND_PROLONG) {
+        reaction_ask(exec, command.who); /* [RQ-101] guns that are drawn come nearer too */
     }
     return FRAME_CONTINUE;
 }
@@ -215,7 +228,7 @@ static void plan_next(const pdc_pos *pos, const pdc_frame *frame, move_step *ste
     move_plan(pos, frame->who, unit, &asked, step);
 }
 
-static void take_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {
+void order_take(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {
     const pdc_unit before = *pos_unit(&exec->pos, who);
     exec_spend(exec, who, step->ticks);
     exec_unit_place(exec, who, (pdc_formation)step->form, step->face, step->hexes, step->hex);
@@ -249,6 +262,50 @@ static void take_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, in
     contact_moved(exec, who);
 }
 
+static int steps_of(const pdc_frame *frame) {
+    return frame->arg[0] == PDC_COMMAND_WHEEL ? frame->arg[5] : frame->count;
+}
+
+int order_next(const pdc_pos *pos, const pdc_frame *frame, move_step *step) {
+    pdc_hex_id to;
+    if (frame->arg[4] >= steps_of(frame)) {
+        return 0;
+    }
+    plan_next(pos, frame, step, &to);
+    return step->verdict == PDC_VERDICT_OK;
+}
+
+void order_go(pdc_exec *exec, int depth, const move_step *step) {
+    pdc_frame frame = exec->state->pending[depth];
+    pdc_unit before = *pos_unit(&exec->pos, frame.who);
+    int wheel = frame.arg[0] == PDC_COMMAND_WHEEL;
+    frame.pc = 0;
+    frame.arg[4]++;
+    frame.arg[1] = step->form == PDC_FORM_GENERAL_ORDER ? frame.arg[1] : PDC_FORMATION_COUNT;
+    exec_frame_set(exec, depth, &frame);
+    order_take(exec, frame.who, step, wheel);
+    if (!wheel && pos_present(&exec->pos, frame.who)) {
+        discipline_step(exec, frame.who, &before, step, frame.arg[4] >= steps_of(&frame));
+    }
+}
+
+void order_end(pdc_exec *exec, int depth) {
+    pdc_frame frame = exec->state->pending[depth];
+    frame.pc = 0;
+    frame.arg[4] = (uint16_t)steps_of(&frame);
+    exec_frame_set(exec, depth, &frame);
+}
+
+/* Are there enemy markers in a hex that the step leads into? */
+static int has_markers(const pdc_pos *pos, pdc_unit_id who, const move_step *step) {
+    for (int part = 0; marker_rules(pos) && part < step->hexes; part++) {
+        if (occ_enemy(pos, step->hex[part], pos_side(pos, who)) != 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
     const pdc_pos *pos = &exec->pos;
     int wheel = frame->arg[0] == PDC_COMMAND_WHEEL;
@@ -280,21 +337,19 @@ static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
         stop(exec, frame->who, step.verdict);
         return FRAME_CONTINUE;
     }
+    if (frame->pc == 0 && has_markers(pos, frame->who, &step)) {
+        before_window(exec, frame, 0, 2);
+        marker_give_ground(exec, frame->who, step.hex, step.hexes); /* [RQ-57, RQ-100] */
+        return FRAME_CONTINUE;
+    }
     if (frame->pc != 1) {
         before_window(exec, frame, step.ticks, 1);
         if (react_step(exec, frame->who, &step, wheel) != 0) {
             return FRAME_CONTINUE;
         }
     }
-    pdc_unit before = *pos_unit(pos, frame->who);
-    frame->pc = 0;
-    frame->arg[4]++;
-    frame->arg[1] = step.form == PDC_FORM_GENERAL_ORDER ? frame->arg[1] : PDC_FORMATION_COUNT;
-    exec_top_set(exec, frame);
-    take_step(exec, frame->who, &step, wheel);
-    if (!wheel && pos_present(pos, frame->who)) {
-        discipline_step(exec, frame->who, &before, &step, frame->arg[4] >= steps);
-    }
+    order_go(exec, exec->state->game.frames - 1, &step);
+    reaction_ask(exec, frame->who); /* [RQ-101] after the step, where the unit now stands */
     return FRAME_CONTINUE;
 }
 

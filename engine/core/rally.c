@@ -9,6 +9,7 @@
 #include "forced.h"
 #include "formation.h"
 #include "hex.h"
+#include "hits.h"
 #include "morale.h"
 #include "occupancy.h"
 #include "turn.h"
@@ -87,7 +88,8 @@ pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command) {
     int cohesion = pos_unit(pos, who)->cohesion;
     /* [HC-92] where periods are played only rout is rallied: disorder is mended by time */
     int routs_only = pos->world->rules->sequence == PDC_SEQUENCE_PERIODS;
-    if (cohesion != PDC_COHESION_PGD && (cohesion != PDC_COHESION_DISORDER || routs_only)) {
+    int mends = hits_counted(pos) && pos_unit(pos, who)->hits > 0; /* [HC-372] hits alone, too */
+    if (mends == 0 && cohesion != PDC_COHESION_PGD && (cohesion != PDC_COHESION_DISORDER || routs_only)) {
         return PDC_VERDICT_RALLY_NEED;
     }
     if (pos_unit(pos, who)->dice[PDC_PURPOSE_RALLY] > 0) {
@@ -102,7 +104,8 @@ pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command) {
 
 void rally_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     int cohesion = pos_unit(pos, who)->cohesion;
-    if (cohesion == PDC_COHESION_PGD || cohesion == PDC_COHESION_DISORDER) {
+    if (cohesion == PDC_COHESION_PGD || cohesion == PDC_COHESION_DISORDER ||
+        (hits_counted(pos) && pos_unit(pos, who)->hits > 0)) {
         pdc_command command = {.kind = PDC_COMMAND_RALLY, .who = who};
         command.side = (uint8_t)pos_side(pos, who);
         legal_add(out, &command);
@@ -143,6 +146,7 @@ frame_answer rally_facing_run(pdc_exec *exec) {
 static void rally_passed(pdc_exec *exec, pdc_unit_id who) {
     int routed = pos_unit(&exec->pos, who)->cohesion == PDC_COHESION_PGD;
     exec_unit_set(exec, who, PDC_UNIT_FAILED, 0);
+    hits_mend(exec, who); /* [HC-67] */
     cohesion_set(exec, who, routed ? PDC_COHESION_DISORDER : PDC_COHESION_GOOD);
     pdc_event event = {.kind = PDC_EVENT_RALLIED, .who = who, .rule = "HC-92"};
     event.a = pos_unit(&exec->pos, who)->cohesion;

@@ -16,7 +16,9 @@
 #include "formation.h"
 #include "hex.h"
 #include "los.h"
+#include "marker.h"
 #include "occupancy.h"
+#include "reaction.h"
 
 enum { FRONT_RANGE = 3, DIVISION_RANGE = 2 }; // hexes of HC-41 (e) and (c)
 
@@ -24,6 +26,9 @@ enum { FRONT_RANGE = 3, DIVISION_RANGE = 2 }; // hexes of HC-41 (e) and (c)
  * order? [HC-41e] */
 static int before_cavalry(const pdc_pos *pos, pdc_unit_id who, const pdc_hex_id *hex, int hexes) {
     int side = pos_side(pos, who);
+    if (pos->world->rules->reaction != 0) {
+        return 0; /* [RQ-101] cavalry is asked after the step */
+    }
     for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
         if (!pos_present(pos, enemy) || pos_side(pos, enemy) == side ||
             !pos_is_cavalry(pos, enemy) || pos_unit(pos, enemy)->cohesion == PDC_COHESION_PGD) {
@@ -99,12 +104,31 @@ static uint32_t kinds_here(const pdc_pos *pos) {
     return kinds;
 }
 
+static int is_marker_window(const pdc_frame *window) {
+    return window->arg[1] == PDC_TRIGGER_MARKERS || window->arg[1] == PDC_TRIGGER_MARKERS_RUN;
+}
+
+/* Windows for markers and for cavalry alone [RQ-100, RQ-101]. */
+static int is_own_window(const pdc_frame *window) {
+    return is_marker_window(window) || window->arg[1] == PDC_TRIGGER_REACTION;
+}
+
+static uint32_t kinds_in_own(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window) {
+    if (is_marker_window(window)) {
+        return marker_may_withdraw(pos, who, window) ? bit(PDC_COMMAND_REACT_WITHDRAW) : 0;
+    }
+    return reaction_may(pos, who, window->who) ? bit(PDC_COMMAND_REACT_CHARGE) : 0;
+}
+
 /* Which of the kinds asked for a unit may do in this window. */
 static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window,
                          uint32_t asked) {
     pdc_unit_id mover = window->who;
     pdc_trigger trigger = (pdc_trigger)window->arg[1];
     uint32_t kinds = 0;
+    if (is_own_window(window)) {
+        return pos_present(pos, mover) ? asked & kinds_in_own(pos, who, window) : 0;
+    }
     if (!pos_present(pos, who) || !pos_present(pos, mover) ||
         pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
         return 0;
@@ -270,10 +294,12 @@ int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel
 /* The frame ------------------------------------------------------------------------------------ */
 
 static void close_window(pdc_exec *exec) {
+    const pdc_frame window = *pos_top(&exec->pos);
     for (pdc_unit_id unit = 1; unit <= exec->state->game.units; unit++) {
         exec_unit_flags(exec, unit, 0, PDC_FLAG_ELIGIBLE);
     }
     exec_pop(exec);
+    marker_window_over(exec, &window);
 }
 
 frame_answer window_run(pdc_exec *exec) {
@@ -313,9 +339,10 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
         return PDC_VERDICT_NOT_YOUR_TURN;
     }
     if (command->kind == PDC_COMMAND_REACT_PASS) {
-        return PDC_VERDICT_OK;
+        return is_marker_window(window) && !marker_may_pass(pos) ? PDC_VERDICT_MARKER_MUST
+                                                                 : PDC_VERDICT_OK;
     }
-    if (command->kind == PDC_COMMAND_REACT_WITHDRAW) {
+    if (command->kind == PDC_COMMAND_REACT_WITHDRAW && !marker_rules(pos)) {
         return PDC_VERDICT_NO_MARKERS;
     }
     if (command->is_leader != 0) {
@@ -325,8 +352,19 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
         !pos_present(pos, command->who)) {
         return PDC_VERDICT_NO_SUCH_UNIT;
     }
+    if (window->arg[1] == PDC_TRIGGER_REACTION && command->kind == PDC_COMMAND_REACT_FORM &&
+        is_asked(pos, command->who)) {
+        return PDC_VERDICT_REACTION_FORM; /* [RQ-68] */
+    }
     if (react_kinds(pos, command->who, bit((pdc_command_kind)command->kind)) == 0) {
         return PDC_VERDICT_WRONG_REACTION;
+    }
+    if (is_marker_window(window)) {
+        return marker_withdraw_check(pos, command->who, command->at);
+    }
+    if (window->arg[1] == PDC_TRIGGER_REACTION) {
+        return command->turn != 0 || command->hexes != 0 ? PDC_VERDICT_REACTION_FORM
+                                                         : PDC_VERDICT_OK;
     }
     if (command->kind == PDC_COMMAND_REACT_EVADE) {
         return evade_check(pos, command->who, command->at);
@@ -362,7 +400,12 @@ void window_resolve(pdc_exec *exec, const pdc_command *command) {
     pdc_event event = {
         .kind = PDC_EVENT_REACTED, .who = command->who, .other = window.who, .a = command->kind};
     exec_emit(exec, &event);
-    if (command->kind == PDC_COMMAND_REACT_FIRE) {
+    if (window.arg[1] == PDC_TRIGGER_REACTION) {
+        close_window(exec); /* [RQ-101] nobody else reacts */
+        reaction_begin(exec, command->who, window.who);
+    } else if (command->kind == PDC_COMMAND_REACT_WITHDRAW) {
+        marker_withdraw(exec, command->who, command->at);
+    } else if (command->kind == PDC_COMMAND_REACT_FIRE) {
         fire_now(exec, command->who, window.who, 0, FIRE_OPPORTUNITY);
     } else if (command->kind == PDC_COMMAND_REACT_CHARGE) {
         charge_react(exec, command->who, window.who, command);
@@ -386,6 +429,8 @@ void window_legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         command.kind = (uint8_t)kind;
         if (kind == PDC_COMMAND_REACT_EVADE) {
             evade_legal(pos, who, out);
+        } else if (kind == PDC_COMMAND_REACT_WITHDRAW) {
+            marker_withdraw_legal(pos, who, out);
         } else if (kind == PDC_COMMAND_REACT_FORM) {
             command.form = PDC_FORM_COLUMN;
             legal_add(out, &command);

@@ -9,6 +9,7 @@
 #include "footprint.h"
 #include "formation.h"
 #include "legal.h"
+#include "marker.h"
 #include "morale.h"
 #include "occupancy.h"
 #include "stack.h"
@@ -172,6 +173,9 @@ pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command) {
         return verdict;
     }
     int detach = command->kind == PDC_COMMAND_DETACH;
+    if (marker_rules(pos)) {
+        return marker_check(pos, command); /* [RQ-99] */
+    }
     if (pos->world->rules->screens == PDC_SCREENS_ONE_STAND) {
         return detach ? detach_stand(pos, command) : recall_stand(pos, command);
     }
@@ -203,6 +207,7 @@ static int name_is_taken(const pdc_pos *pos, pdc_unit_id parent, int number) {
 static int next_screen_number(const pdc_pos *pos, pdc_unit_id parent) {
     int most = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        /* those of the order of battle have names of their own */
         if (pos_unit(pos, who)->screen != 0 && pos_unit(pos, who)->parent == parent &&
             pos_unit(pos, who)->screen > most && who > pos->world->scenario->units) {
             most = pos_unit(pos, who)->screen;
@@ -232,6 +237,10 @@ static void detach(pdc_exec *exec, const pdc_command *command) {
     exec_emit(exec, &event);
     exec_unit_place(exec, screen, PDC_FORM_SKIRMISH, (face - 1) % 12 + 1, 1, &command->at);
     exec_unit_flags(exec, screen, 0, PDC_FLAG_KEPT | PDC_FLAG_DOUBLED);
+    if (marker_rules(pos)) {
+        marker_made(exec, screen); /* [RQ-99] the parent keeps its increments */
+        return;
+    }
     /* the men go out of the parent: it is smaller, it has lost nobody */
     pdc_event smaller = {.kind = PDC_EVENT_UNIT_SET, .who = command->who, .a = PDC_UNIT_SIZE};
     smaller.n[0] = pos_unit(pos, command->who)->size - command->n;
@@ -251,6 +260,10 @@ static void recall(pdc_exec *exec, const pdc_command *command) {
     int men = screen.men + parent->men;
     int each = pos_arm(pos, command->who)->men;
     exec_spend(exec, command->who, pos->world->rules->detach);
+    if (marker_rules(pos)) {
+        marker_take_in(exec, command->other, "RQ-99");
+        return;
+    }
     exec_unit_gone(exec, command->other, PDC_STATUS_JOINED);
     if (screen.cohesion == PDC_COHESION_DISORDER) {
         morale_disorder(exec, command->who); /* [HC-51] the worst mark */
@@ -297,6 +310,10 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     pdc_command command = {
         .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
     if (order_state(pos, who) != PDC_VERDICT_OK) {
+        return;
+    }
+    if (marker_rules(pos)) {
+        marker_legal(pos, who, out);
         return;
     }
     command.kind = PDC_COMMAND_RECALL;

@@ -17,9 +17,11 @@
 #include "double_time.h"
 #include "facing.h"
 #include "footprint.h"
+#include "hits.h"
 #include "leader.h"
 #include "legal.h"
 #include "losses.h"
+#include "marker.h"
 #include "melee.h"
 #include "occupancy.h"
 #include "schedule.h"
@@ -634,7 +636,9 @@ static frame_answer next_of_sides(pdc_exec *exec, pdc_frame *frame) {
     if (fire_over && losses_settle(exec)) {
         return FRAME_CONTINUE;
     }
+    marker_sweep(exec); /* [RQ-33, RQ-54] */
     if (next == n) {
+        hits_end_turn(exec); /* [RQ-06] */
         leave_activation(exec);
         return FRAME_CONTINUE;
     }

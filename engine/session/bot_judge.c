@@ -258,7 +258,7 @@ static int choice_worth(pdc_bot *bot, const pdc_pos *pos, const pdc_frame *frame
     case PDC_CHOICE_GIVE_UP_END:
     case PDC_CHOICE_FORM_UP:
     case PDC_CHOICE_FRACTION_HEX:
-    case PDC_CHOICE_PACE:
+    case PDC_CHOICE_BONUS:
     case PDC_CHOICE_COUNT: break;
     }
     return (int)bot_random(bot, 2);

@@ -492,7 +492,7 @@ static const char *text_of_choice(int choice) {
         [PDC_CHOICE_FACING] = N_("{side}: which way does {unit} face ({word})?"),
         [PDC_CHOICE_FORM_UP] = N_("{side}: which formation does {unit} take ({word})?"),
         [PDC_CHOICE_FRACTION_HEX] = N_("{side}: where does {unit} stand ({word})?"),
-        [PDC_CHOICE_PACE] = N_("{side}: at what pace does {unit} react ({word})?")};
+        [PDC_CHOICE_BONUS] = N_("{side}: at what pace does {unit} react ({word})?")};
     return choice < PDC_CHOICE_COUNT && texts[choice] ? texts[choice]
                                                       : N_("{side}: choose ({word})");
 }
@@ -554,7 +554,7 @@ size_t pdc_describe_answer(const pdc_pos *pos, int answer, pdc_translate transla
     case PDC_CHOICE_ADVANCE_UNIT: return stands_for ? fill(&to, "{unit}") : fill(&to, N_("nobody"));
     case PDC_CHOICE_FACING: return fill(&to, N_("{n0} o'clock"));
     case PDC_CHOICE_FORM_UP: return fill(&to, "{form_a}");
-    case PDC_CHOICE_PACE: return fill(&to, stands_for ? N_("with the bonus") : N_("normal"));
+    case PDC_CHOICE_BONUS: return fill(&to, stands_for ? N_("with the bonus") : N_("normal"));
     case PDC_CHOICE_NONE:
     case PDC_CHOICE_COUNT: break;
     }

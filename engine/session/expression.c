@@ -569,7 +569,7 @@ static void print_answer(printer *to, const pdc_frame *frame, uint32_t answer) {
     case PDC_CHOICE_FORM_UP:
         print(to, "%s", answer < PDC_FORMATION_COUNT ? pdc_formation_names[answer] : "none");
         break;
-    case PDC_CHOICE_PACE: print(to, "%s", answer == 0 ? "normal" : "bonus"); break;
+    case PDC_CHOICE_BONUS: print(to, "%s", answer == 0 ? "normal" : "bonus"); break;
     case PDC_CHOICE_NONE:
     case PDC_CHOICE_COUNT: break;
     }

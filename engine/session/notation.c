@@ -65,7 +65,7 @@ static const char *const shot_names[3] = {"", "ball", "canister"};
 
 /* Names ---------------------------------------------------------------------------------------- */
 
-/* What stands between the parent's id and the number of a screen [HC-49, FR-67]. */
+/* What stands between the parent's id and the number of a screen [HC-49, FR-67, RQ-99]. */
 static const char *screen_mark(const pdc_pos *pos) {
     return pos->world->rules->screens == PDC_SCREENS_BY_THIRD ? "-s" : "-";
 }

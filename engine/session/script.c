@@ -101,7 +101,7 @@ void pdc_pass_order(const pdc_pos *pos, pdc_command *out) {
     case PDC_FRAME_ADVANCE:
     case PDC_FRAME_PURSUE:
     case PDC_FRAME_OVERSTACK:
-    case PDC_FRAME_PACE:
+    case PDC_FRAME_SHARED:
     case PDC_FRAME_ENDTURN:
     case PDC_FRAME_OVER:
     case PDC_FRAME_COUNT: out->kind = PDC_COMMAND_END; break;

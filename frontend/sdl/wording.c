@@ -195,7 +195,7 @@ const char *pdc_say_choice(int choice) {
         [PDC_CHOICE_FACING] = N_("Which way does it face?"),
         [PDC_CHOICE_FORM_UP] = N_("Which formation does it take?"),
         [PDC_CHOICE_FRACTION_HEX] = N_("Where does the battalion stand?"),
-        [PDC_CHOICE_PACE] = N_("At what pace does the cavalry react?"),
+        [PDC_CHOICE_BONUS] = N_("At what pace does the cavalry react?"),
     };
     bool known = choice > 0 && choice < PDC_CHOICE_COUNT;
     return known ? _(words[choice]) : _("Choose");

@@ -1,0 +1,50 @@
+/*
+ * Morale hits [HC-67, HC-371, HC-372; RQ-06, RQ-34, RQ-91]: one for each increment lost, one for
+ * using the bonus of a march. A demoralised unit that is hit by fire once more checks, and routs
+ * when it fails.
+ */
+#include "hits.h"
+
+#include "../pdc.h"
+
+void hits_take(pdc_exec *exec, pdc_unit_id who, int hits) {
+    int now = pos_unit(&exec->pos, who)->hits + hits;
+    if (!hits_counted(&exec->pos) || hits <= 0) {
+        return;
+    }
+    now = now > UINT8_MAX ? UINT8_MAX : now;
+    exec_unit_set(exec, who, PDC_UNIT_HITS, now);
+    exec_fact(exec, PDC_EVENT_HIT, who, 0, now, 0);
+}
+
+void hits_mend(pdc_exec *exec, pdc_unit_id who) {
+    int now = pos_unit(&exec->pos, who)->hits;
+    if (hits_counted(&exec->pos) && now > 0) {
+        exec_unit_set(exec, who, PDC_UNIT_HITS, now - 1);
+    }
+}
+
+/* [HC-67] hits equal to half its increments or more, those it began with */
+static int is_demoralised(const pdc_pos *pos, pdc_unit_id who, int hits) {
+    return hits * pos->world->rules->demoralised >= pos_unit(pos, who)->size;
+}
+
+int hits_break(const pdc_pos *pos, pdc_unit_id who) {
+    return hits_counted(pos) && pos->state->game.segment == PDC_SEGMENT_FIRE &&
+           is_demoralised(pos, who, pos_unit(pos, who)->hits - 1);
+}
+
+int pdc_demoralised(const pdc_pos *pos, pdc_unit_id who) {
+    return hits_counted(pos) && is_demoralised(pos, who, pos_unit(pos, who)->hits);
+}
+
+/* [RQ-06] any part of the bonus, one hit; [RQ-66] declaring it for a reaction is using it */
+void hits_end_turn(pdc_exec *exec) {
+    for (pdc_unit_id who = 1; hits_counted(&exec->pos) && who <= exec->state->game.units; who++) {
+        if (pos_present(&exec->pos, who) &&
+            (pos_has(&exec->pos, who, PDC_FLAG_BONUS) ||
+             pos_unit(&exec->pos, who)->spent > pdc_allowance(&exec->pos, who))) {
+            hits_take(exec, who, 1);
+        }
+    }
+}
