@@ -17,6 +17,7 @@
 #include "formation.h"
 #include "leader.h"
 #include "los.h"
+#include "marker.h"
 #include "melee.h"
 #include "morale.h"
 #include "move.h"
@@ -430,6 +431,9 @@ frame_answer charge_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
     switch (frame.pc) {
     case STEP_DECLARE:
+        if ((frame.flags & REACTING) == 0 && marker_break(exec, frame.who, frame.at)) {
+            return FRAME_CONTINUE; /* [RQ-59, RQ-100] then it is declared */
+        }
         go_to(exec, &frame, STEP_WHEEL);
         /* [HC-41d]; [HC-48] a charge in reaction is answered by fire and squares only, before its
          * first step */

@@ -239,6 +239,7 @@ static void retreat_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
     int side = pos_side(pos, frame->who);
     hex_axial at = hex_axial_of(pos->world->map, here);
     int64_t best = enemy_distance(pos, frame, at);
+    int straight = pos->world->rules->forced_straight;
     int bad[6];
     memset(list, 0, sizeof *list);
     for (int direction = 0; direction < 6; direction++) {
@@ -246,12 +247,12 @@ static void retreat_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
         hex_axial step = direction_vector(direction);
         hex_axial to = {at.q + step.q, at.r + step.r};
         int64_t distance = enemy_distance(pos, frame, to);
-        if (near != 0 && (!ground_open(pos, (pdc_class)pos_arm(pos, frame->who)->movement_class,
+        int barred =
+            near != 0 && (!ground_open(pos, (pdc_class)pos_arm(pos, frame->who)->movement_class,
                                        here, direction) ||
-                          occ_enemy(pos, near, side) != 0)) {
-            continue;
-        }
-        if (distance < best || distance == enemy_distance(pos, frame, at)) {
+                          occ_enemy(pos, near, side) != 0);
+        if ((barred && straight == 0) || distance < best ||
+            distance == enemy_distance(pos, frame, at)) {
             continue; // a step that does not get farther away is none
         }
         if (distance > best) {
@@ -261,9 +262,13 @@ static void retreat_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
         }
         if (near == 0) {
             list->leaves = 1;
-        } else {
+        } else if (barred == 0) {
             list->hex[list->count++] = near;
-        }
+        } // [RQ-98] else it stops before closed ground, if no other hex is as far away
+    }
+    if (straight) {
+        sort(list); /* [RQ-98] friends notwithstanding */
+        return;
     }
     for (int i = 0; i < list->count; i++) {
         bad[i] = zone_of(pos, list->hex[i], side, 0) != 0;

@@ -116,8 +116,7 @@ static int all_cut_off(const pdc_pos *pos, pdc_unit_id parent, pdc_hex_id hex) {
 
 /* [RQ-56] within the contact zone both of a unit that has declared an assault and of its target */
 static int in_contact_zone(const pdc_pos *pos, pdc_hex_id hex) {
-    int zone =
-        measure_hexes(pos->world->rules, (uint32_t)pos_option(pos, PDC_OPTION_CONTACT_ZONE));
+    int zone = measure_hexes(pos->world->rules, (uint32_t)pos_option(pos, PDC_OPTION_CONTACT_ZONE));
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         pdc_hex_id target = pos_present(pos, who) ? assault_target(pos, who) : 0;
         if (target != 0 && pdc_map_distance(pos->world->map, target, hex) <= zone &&
@@ -146,8 +145,7 @@ static pdc_verdict may_stand(const pdc_pos *pos, pdc_unit_id parent, pdc_hex_id 
     if (pos_terrain(pos, hex)->enter.cost[pos_arm(pos, parent)->movement_class] == PDC_CLOSED) {
         return PDC_VERDICT_CLOSED;
     }
-    return occ_enemy(pos, hex, pos_side(pos, parent)) != 0 ? PDC_VERDICT_ENEMY_HEX
-                                                           : PDC_VERDICT_OK;
+    return occ_enemy(pos, hex, pos_side(pos, parent)) != 0 ? PDC_VERDICT_ENEMY_HEX : PDC_VERDICT_OK;
 }
 
 /* Orders --------------------------------------------------------------------------------------- */
@@ -203,8 +201,8 @@ static pdc_hex_id around_next(around *walk) {
                 at.q += walk->q;
                 at.r += walk->r++;
                 pdc_hex_id hex = hex_at(map, at);
-                int first = hex != 0 && pdc_map_distance(map, unit->hex[walk->part], hex) <=
-                                            walk->radius;
+                int first =
+                    hex != 0 && pdc_map_distance(map, unit->hex[walk->part], hex) <= walk->radius;
                 for (int part = 0; part < walk->part && first; part++) {
                     first = pdc_map_distance(map, unit->hex[part], hex) > walk->radius;
                 }
@@ -386,8 +384,7 @@ static pdc_verdict runs(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *wi
     if (arc != ARC_FLANK && arc != ARC_REAR) {
         return PDC_VERDICT_MARKER_BESIDE;
     }
-    int open =
-        pos_terrain(pos, hex)->enter.cost[pos_arm(pos, who)->movement_class] != PDC_CLOSED;
+    int open = pos_terrain(pos, hex)->enter.cost[pos_arm(pos, who)->movement_class] != PDC_CLOSED;
     return open && is_free(pos, hex) ? PDC_VERDICT_OK : PDC_VERDICT_MARKER_HEX;
 }
 
@@ -429,8 +426,7 @@ static int is_asked(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window
 }
 
 int marker_may_withdraw(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window) {
-    return is_asked(pos, who, window) &&
-           has_place(pos, who, window, rule_of(pos, who, window));
+    return is_asked(pos, who, window) && has_place(pos, who, window, rule_of(pos, who, window));
 }
 
 pdc_verdict marker_withdraw_check(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at) {
@@ -553,7 +549,8 @@ int marker_give_ground(pdc_exec *exec, pdc_unit_id who, const pdc_hex_id *hex, i
 }
 
 int marker_break(pdc_exec *exec, pdc_unit_id who, pdc_hex_id hex) {
-    if (!marker_rules(&exec->pos) || hex == 0 || holds_enemy(&exec->pos, hex, pos_side(&exec->pos, who))) {
+    if (!marker_rules(&exec->pos) || hex == 0 ||
+        holds_enemy(&exec->pos, hex, pos_side(&exec->pos, who))) {
         return 0; /* [HC-370] beside a formed unit of its own it is not the one attacked */
     }
     pdc_frame window = window_of(&exec->pos, who, PDC_TRIGGER_MARKERS_RUN, &hex, 1);

@@ -89,7 +89,8 @@ pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command) {
     /* [HC-92] where periods are played only rout is rallied: disorder is mended by time */
     int routs_only = pos->world->rules->sequence == PDC_SEQUENCE_PERIODS;
     int mends = hits_counted(pos) && pos_unit(pos, who)->hits > 0; /* [HC-372] hits alone, too */
-    if (mends == 0 && cohesion != PDC_COHESION_PGD && (cohesion != PDC_COHESION_DISORDER || routs_only)) {
+    if (mends == 0 && cohesion != PDC_COHESION_PGD &&
+        (cohesion != PDC_COHESION_DISORDER || routs_only)) {
         return PDC_VERDICT_RALLY_NEED;
     }
     if (pos_unit(pos, who)->dice[PDC_PURPOSE_RALLY] > 0) {

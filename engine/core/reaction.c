@@ -186,8 +186,7 @@ static int is_sooner(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
 
 static int order_below(const pdc_state *state, pdc_unit_id mover) {
     for (int depth = state->game.frames - 1; depth >= 0; depth--) {
-        if (state->pending[depth].kind == PDC_FRAME_ORDER &&
-            state->pending[depth].who == mover) {
+        if (state->pending[depth].kind == PDC_FRAME_ORDER && state->pending[depth].who == mover) {
             return depth;
         }
     }
@@ -213,8 +212,7 @@ static frame_answer cavalry_goes(pdc_exec *exec, pdc_frame *frame, const move_st
 }
 
 /* One step of either; markers in the way of the marching unit are asked first [RQ-57]. */
-static frame_answer other_goes(pdc_exec *exec, pdc_frame *frame, int depth,
-                               const move_step *step) {
+static frame_answer other_goes(pdc_exec *exec, pdc_frame *frame, int depth, const move_step *step) {
     if (frame->pc != STEP_ASKED) {
         frame->pc = STEP_ASKED;
         exec_top_set(exec, frame);
@@ -249,10 +247,10 @@ static frame_answer march_run(pdc_exec *exec, pdc_frame *frame) {
     uint32_t paid = pos_unit(pos, mover)->spent - frame->arg[ARG_OTHER_SPENT];
     /* [RQ-101] the earlier one, of equal ones the marching unit; a unit that stands in the hex of a
      * friend goes on first [HC-375] */
-    int first = can_ride && (!can_march || (frame->pc == STEP_MARCH &&
-                                            is_sooner(frame->arg[ARG_PAID] + ride.ticks,
-                                                      frame->arg[ARG_HAS], paid + march.ticks,
-                                                      frame->arg[ARG_OTHER_LEFT])));
+    int first = can_ride &&
+                (!can_march || (frame->pc == STEP_MARCH &&
+                                is_sooner(frame->arg[ARG_PAID] + ride.ticks, frame->arg[ARG_HAS],
+                                          paid + march.ticks, frame->arg[ARG_OTHER_LEFT])));
     if (can_march && occ_friend(pos, pos_unit(pos, mover)->hex[0], pos_side(pos, mover), mover)) {
         first = 0;
     }

@@ -205,6 +205,8 @@ typedef struct {
     pdc_broken broken[PDC_MAX_BRIDGES];
     pdc_roster_leader leader[PDC_MAX_LEADERS + 1];
     pdc_roster_unit unit[PDC_MAX_UNITS + 1];
+    // segment that is never passed over, though nobody has an order in it: a position waits for it; 0
+    uint8_t held;
 } pdc_scenario;
 
 #endif

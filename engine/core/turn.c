@@ -657,7 +657,7 @@ frame_answer segment_run(pdc_exec *exec) {
             return FRAME_CONTINUE; // assaults run first
         }
         /* [HC-20] a segment that begins with no order but `end` is passed over */
-        if (!legal_any_order(&exec->pos)) {
+        if (frame.arg[0] != exec->pos.world->scenario->held && !legal_any_order(&exec->pos)) {
             frame.pc = 2;
             exec_top_set(exec, &frame);
         }

@@ -173,6 +173,7 @@ static const number_place number_places[] = {
     MAY_PLACE("wood-sight", wood_sight, 1, 99),
     MAY_PLACE("pickets", pickets, 0, 1),
     MAY_PLACE("wheels-check", wheels_check, 0, 1),
+    MAY_PLACE("forced-straight", forced_straight, 0, 1),
 };
 enum { NUMBER_PLACES = sizeof number_places / sizeof number_places[0] };
 

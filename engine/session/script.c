@@ -120,6 +120,10 @@ static int pass_once(pdc_board *board, uint32_t *begun, pdc_script_failure *fail
         return fail(failure, "the game ended before that");
     }
     pdc_pass_order(&pos, &pass);
+    if (pdc_check(&pos, &pass) == PDC_VERDICT_MARKER_MUST) {
+        pdc_command first; // markers must give ground: to the first place they may go to
+        pass = pdc_legal(&pos, &first, 1) > 0 ? first : pass;
+    }
     pdc_verdict verdict = pdc_submit(&board->world, &board->state, &pass, &events);
     for (uint32_t i = 0; i < events.count && i < events.room; i++) {
         *begun |= room[i].kind == PDC_EVENT_SEGMENT_BEGAN ? 1u << room[i].a : 0u;
@@ -154,7 +158,7 @@ int pdc_pass_turn(pdc_board *board, pdc_script_failure *failure) {
     return fail(failure, "the maneuver unit was not active again");
 }
 
-int pdc_pass_until(pdc_board *board, int segment, pdc_script_failure *failure) {
+static int pass_until(pdc_board *board, int segment, pdc_script_failure *failure) {
     uint32_t begun = 0;
     for (int i = 0; i < MOST_PASSES; i++) {
         if (board->state.game.segment == segment || (begun & (1u << segment)) != 0) {
@@ -165,6 +169,16 @@ int pdc_pass_until(pdc_board *board, int segment, pdc_script_failure *failure) {
         }
     }
     return fail(failure, "the segment %s did not come", pdc_segment_names[segment]);
+}
+
+/* Where sides move in turn the segment waited for is not passed over for want of orders: what is
+ * refused in it can be asked. */
+int pdc_pass_until(pdc_board *board, int segment, pdc_script_failure *failure) {
+    int chits = board->rules->sequence == PDC_SEQUENCE_CHITS;
+    board->scenario->held = chits ? 0 : (uint8_t)segment;
+    int came = pass_until(board, segment, failure);
+    board->scenario->held = 0;
+    return came;
 }
 
 /* Lines ---------------------------------------------------------------------------------------- */
