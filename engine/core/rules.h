@@ -377,9 +377,9 @@ typedef struct {
     uint8_t nations; // rows of `nation`
     uint8_t rough;   // what rough ground multiplies the price of a step by [RQ-48]
     /* 0 where there is no such thing */
-    uint8_t demoralised;    // hits x this >= increments: demoralised [HC-67]
-    uint16_t leash[2];      // ticks from a line, a light parent to its markers [RQ-52, RQ-53]
-    uint16_t marker_return; // ticks from which a displaced marker returns to its parent [RQ-60]
+    uint8_t demoralised;     // hits x this >= increments: demoralised [HC-67]
+    uint16_t leash[2];       // ticks from a line, a light parent to its markers [RQ-52, RQ-53]
+    uint16_t marker_return;  // ticks from which a displaced marker returns to its parent [RQ-60]
     uint8_t forced_straight; // 1: forced moves go straight away, ground notwithstanding [RQ-98]
     uint16_t reaction;      // ticks in front of cavalry in which it reacts to a march [RQ-64]
     uint8_t changes;        // rows of `change`; 0: every change costs what the arm says [ES-25]
