@@ -381,9 +381,9 @@ typedef struct {
     uint16_t leash[2];       // ticks from a line, a light parent to its markers [RQ-52, RQ-53]
     uint16_t marker_return;  // ticks from which a displaced marker returns to its parent [RQ-60]
     uint8_t forced_straight; // 1: forced moves go straight away, ground notwithstanding [RQ-98]
-    uint16_t reaction;      // ticks in front of cavalry in which it reacts to a march [RQ-64]
-    uint8_t changes;        // rows of `change`; 0: every change costs what the arm says [ES-25]
-    uint8_t rights;         // rows of `right`
+    uint16_t reaction;       // ticks in front of cavalry in which it reacts to a march [RQ-64]
+    uint8_t changes;         // rows of `change`; 0: every change costs what the arm says [ES-25]
+    uint8_t rights;          // rows of `right`
     /* Fire by the die to hit [HC-65], in place of the table of losses: the modifiers are a table of
      * their own, and a profile that has it fires so. */
     uint8_t to_hit;                              // 1: it does
