@@ -89,6 +89,10 @@ int pdc_hexes(const pdc_rules *rules, uint32_t ticks);
  * filled in. */
 void pdc_normalize(const pdc_pos *pos, pdc_command *command);
 
+/** Rule that the refusal of an order cites in this game; `command` may be NULL when it is not known
+ * [FR-73, RQ-105]. */
+const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc_verdict verdict);
+
 /** Who may decide now: bit mask of sides (1, 2), 0 when the game is over. */
 int pdc_deciders(const pdc_pos *pos);
 /** The open frame's kind: PDC_FRAME_SEGMENT, WINDOW, CHOICE, CHITS, COMMAND, OVER ... */
@@ -120,6 +124,11 @@ int pdc_shown_ranks(int ranks);
 int pdc_leading_company(int figures);
 /** Does a mass or square break before cavalry that takes and inflicts such losses [FF-12]? */
 int pdc_mass_breaks(int taken, int inflicted);
+/** Ticks of one of the steps in which movement is counted: MP, cm, or hexes of open ground in the
+ * formation of the unit; 0 when it does not march [notation.md 3, FR-73, RQ-91]. */
+uint32_t pdc_movement_unit(const pdc_pos *pos, pdc_unit_id who);
+/** The same for what an order costs [FF, names and readings; FR-73]. */
+uint32_t pdc_cost_unit(const pdc_pos *pos, const pdc_command *command);
 /** Share of the unit in its hex number `part` [ES-39..41]. */
 pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part);
 

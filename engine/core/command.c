@@ -144,6 +144,10 @@ static const command_row commands[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_FACE] = {turn_check, order_push},
     [PDC_COMMAND_ABOUT] = {turn_check, order_push},
     [PDC_COMMAND_WHEEL] = {turn_check, order_push},
+    [PDC_COMMAND_OBLIQUE] = {move_check, move_resolve},
+    [PDC_COMMAND_SIDE] = {move_check, move_resolve},
+    [PDC_COMMAND_BACK] = {move_check, move_resolve},
+    [PDC_COMMAND_WAIT] = {wait_check, wait_resolve},
     [PDC_COMMAND_FORM] = {form_check, order_push},
     [PDC_COMMAND_EXTEND] = {extend_check, order_push},
     [PDC_COMMAND_CONTRACT] = {contract_check, order_push},
@@ -361,6 +365,10 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     switch ((pdc_command_kind)command->kind) {
     case PDC_COMMAND_MOVE:
         return command->is_leader != 0 ? leader_cost(pos, command) : move_cost(pos, command);
+    case PDC_COMMAND_OBLIQUE:
+    case PDC_COMMAND_BACK:
+    case PDC_COMMAND_SIDE: return move_cost(pos, command);
+    case PDC_COMMAND_WAIT: return pos->world->rules->wait;
     case PDC_COMMAND_FACE:
     case PDC_COMMAND_ABOUT:
     case PDC_COMMAND_WHEEL:
@@ -382,14 +390,10 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
     case PDC_COMMAND_RALLY: return rally_cost(pos);
     case PDC_COMMAND_NONE:
     case PDC_COMMAND_WHEEL_BACK:
-    case PDC_COMMAND_OBLIQUE:
-    case PDC_COMMAND_BACK:
-    case PDC_COMMAND_SIDE:
     case PDC_COMMAND_WIDEN:
     case PDC_COMMAND_NARROW:
     case PDC_COMMAND_PROLONG:
     case PDC_COMMAND_FIRE:
-    case PDC_COMMAND_WAIT:
     case PDC_COMMAND_FORCE_MARCH:
     case PDC_COMMAND_ASSAULT:
     case PDC_COMMAND_CHARGE:
@@ -424,6 +428,21 @@ pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *t
         verdict = change_quote(pos, &normal, ticks); /* [HC-314] what it would take in its turn */
     }
     return verdict;
+}
+
+const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc_verdict verdict) {
+    const pdc_rules *rules = pos->world->rules;
+    const char *rule = "";
+    if (command != NULL && verdict == PDC_VERDICT_NO_SUCH_ORDER &&
+        command->kind < PDC_COMMAND_COUNT) {
+        rule = rules->order_cites[command->kind];
+    } else if (command != NULL && command->is_leader == 0 &&
+               (verdict == PDC_VERDICT_IMMOBILE || verdict == PDC_VERDICT_NO_RATE) &&
+               command->who != 0 && command->who <= pos->state->game.units) {
+        rule = pos_formation(pos, command->who)->cites;
+    }
+    rule = rule[0] != 0 ? rule : rules->refusal[verdict];
+    return rule[0] != 0 ? rule : pdc_verdict_rules[verdict];
 }
 
 void pdc_normalize(const pdc_pos *pos, pdc_command *command) {

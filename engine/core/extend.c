@@ -11,6 +11,7 @@
 #include "legal.h"
 #include "maneuver.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "stack.h"
 #include "turn.h"
 
@@ -49,7 +50,7 @@ static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command,
     const pdc_unit *unit = pos_unit(pos, command->who);
     const pdc_arm_row *arm = pos_arm(pos, command->who);
     int direction = pdc_map_direction(pos->world->map, from, command->at);
-    uint32_t ground = move_ground(pos, (pdc_class)arm->movement_class, from, direction, 0);
+    uint32_t ground = pace_step(pos, command->who, unit, from, direction);
     pdc_fraction share =
         footprint_share(pos->world->rules, (pdc_formation)unit->form,
                         pos_strength(pos, command->who), unit->hexes + 1, unit->hexes);
@@ -73,9 +74,11 @@ static pdc_verdict extend_size(const pdc_pos *pos, pdc_unit_id who) {
                    ? PDC_VERDICT_EXTEND_INFANTRY /* [ES-60] */
                    : PDC_VERDICT_OK;
     }
-    /* [ES-66] */
-    return unit->hexes + 1 > footprint_width_limit(pos, who) ? PDC_VERDICT_WIDTH_LIMIT
-                                                             : PDC_VERDICT_OK;
+    if (unit->hexes + 1 <= footprint_width_limit(pos, who)) {
+        return PDC_VERDICT_OK;
+    }
+    /* [ES-66]; [HC-53, FR-60, RQ-90] */
+    return pace_counts(pos->world->rules) ? PDC_VERDICT_LINE_WIDTH : PDC_VERDICT_WIDTH_LIMIT;
 }
 
 static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
@@ -101,7 +104,8 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
         return PDC_VERDICT_EXTEND_JUMP; /* [ES-52] */
     }
     if (flank_of(pos, command->who, command->at, &from) == 0) {
-        return refused(pos, command->who);
+        return pos->world->rules->line_bends != 0 ? PDC_VERDICT_LINE_BREAK
+                                                  : refused(pos, command->who);
     }
     verdict = extend_size(pos, command->who);
     if (verdict != PDC_VERDICT_OK) {
@@ -112,7 +116,7 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    uint32_t left = pdc_left(pos, command->who);
+    uint32_t left = pace_left(pos, command->who, unit);
     if (*ticks > left) {
         return maneuver_lacks(PDC_MANEUVER_SIDEWAYS, plain <= left,
                               pos_is_cavalry(pos, command->who) ? PDC_VERDICT_EXTEND_CAVALRY_MP
@@ -250,7 +254,7 @@ static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *comma
     if (pos_formation(pos, command->who)->line != 0) {
         extra = arm->extend_extra; /* [ES-46, ES-63] */
     }
-    uint32_t left = pdc_left(pos, command->who);
+    uint32_t left = pace_left(pos, command->who, unit);
     int enough = *ticks + extra <= left;
     /* [RQ-23, HC-253] those that fold march sideways */
     *ticks = maneuver_price(pos, command->who, PDC_MANEUVER_SIDEWAYS, *ticks) + extra;

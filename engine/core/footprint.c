@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "../pdc.h"
+#include "depth.h"
 #include "hex.h"
 
 static pdc_fraction fraction(int num, int den) {
@@ -108,8 +109,15 @@ int footprint_width_limit(const pdc_pos *pos, pdc_unit_id who) {
     if (fixed != 0) {
         return fixed; /* [ES-60] infantry stops at two hexes */
     }
+    int width = pos_arm(pos, who)->width;
     int n = pos_strength(pos, who);
-    int limit = (n + rules->width_divisor - 1) / rules->width_divisor; /* [ES-66] */
+    if (width != 0) {
+        n = depth_front(pos, who,
+                        (pdc_formation)pos_unit(pos, who)->form); /* [HC-53, FR-60, RQ-90] */
+    } else {
+        width = rules->width_divisor; /* [ES-66] */
+    }
+    int limit = (n + width - 1) / width;
     return limit < 1 ? 1 : limit > PDC_MAX_PARTS ? PDC_MAX_PARTS : limit;
 }
 

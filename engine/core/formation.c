@@ -15,6 +15,7 @@
 #include "legal.h"
 #include "maneuver.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "stack.h"
 #include "turn.h"
 
@@ -120,8 +121,9 @@ static uint32_t pair_price(const pdc_pos *pos, pdc_unit_id who, pdc_formation fo
         occ_enemy(pos, hex, pos_side(pos, who)) != 0 || !stack_fits(pos, who, hex, share)) {
         return PDC_CLOSED;
     }
-    return move_ground(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[0], direction,
-                       0);
+    pdc_unit spread = *unit;
+    spread.form = (uint8_t)form;
+    return pace_step(pos, who, &spread, unit->hex[0], direction);
 }
 
 void form_normalize(const pdc_pos *pos, pdc_command *command) {
@@ -244,8 +246,8 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     if (unit->form == form) {
         return PDC_VERDICT_FORM_SAME;
     }
-    if (unit->hexes > 1) {
-        return PDC_VERDICT_FORM_HEXES; /* [ES-47] */
+    if (unit->hexes > 1 && pos->world->rules->change_folds == 0) {
+        return PDC_VERDICT_FORM_HEXES; /* [ES-47]; [FR-70, RQ-96] elsewhere it folds within the change */
     }
     if (form_target_face(pos, command, form) < 0) {
         return PDC_VERDICT_FORM_FACING;
@@ -255,7 +257,7 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
         return verdict;
     }
     /* [ES-25] */
-    uint32_t left = pdc_left(pos, command->who);
+    uint32_t left = pace_left(pos, command->who, unit);
     if (*ticks <= left) {
         return PDC_VERDICT_OK;
     }

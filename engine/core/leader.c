@@ -10,6 +10,7 @@
 #include "footprint.h"
 #include "move.h"
 #include "occupancy.h"
+#include "pace.h"
 
 /* Queries -------------------------------------------------------------------------------------- */
 
@@ -109,7 +110,7 @@ pdc_verdict leader_step(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_i
         return PDC_VERDICT_NOT_ADJACENT;
     }
     int road = pos->world->map->cell[from].road >> direction & 1;
-    uint32_t price = move_ground(pos, PDC_CLASS_FOOT, from, direction, road);
+    uint32_t price = pace_leader(pos, from, direction, road);
     if (price == PDC_CLOSED) {
         return PDC_VERDICT_CLOSED;
     }

@@ -411,6 +411,14 @@
     X(GATHER_MP, "ES-48", N_("not enough movement points to gather every portion in general order")) \
     X(COMPANIES_MP, "ES-74", N_("not enough movement points to wheel by companies")) \
     X(NO_MP, "HC-10", N_("not enough movement points")) \
+    X(WHEEL_MP, "HC-10", N_("not enough movement left to wheel")) \
+    X(ABOUT_MP, "HC-10", N_("not enough movement left to turn about")) \
+    X(OBSTACLE_MP, "FR-34", N_("not enough movement left for the obstacle and the hex behind it")) \
+    X(WAIT_MP, "CV-8", N_("less than half of the turn is left")) \
+    X(NO_RATE, "FR-04", N_("the formation does not march on this ground")) \
+    X(LINE_WIDTH, "HC-53", N_("the line would hold more hexes than it may")) \
+    X(LINE_BREAK, "FF-37", N_("a line bends by one hexside at most from hex to hex")) \
+    X(SWEEP_HELD, "FR-62", N_("a hex that the wheel sweeps is held")) \
     X(SYSTEM_CHANGE, "RQ-24", N_("by its system of manoeuvre the change of formation costs more than is left")) \
     X(SYSTEM_ABOUT, "RQ-13", N_("by its system of manoeuvre turning about costs more than is left")) \
     X(SYSTEM_WHEEL, "RQ-20", N_("by its system of manoeuvre the wheel costs more than is left")) \

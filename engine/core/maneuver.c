@@ -32,9 +32,16 @@ pdc_system pdc_unit_system(const pdc_pos *pos, pdc_unit_id who) {
                : pdc_system_of(pos->world, roster->nation, pos->world->scenario->year);
 }
 
+/* Without systems everything goes at the normal rate, the French one [RQ-12, RQ-26]. */
 static uint32_t factor_of(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind) {
     pdc_system system = pdc_unit_system(pos, who);
-    return system == PDC_SYSTEM_NONE ? 1 : pos->world->rules->maneuver[kind].factor[system - 1];
+    int column = system == PDC_SYSTEM_NONE ? PDC_SYSTEM_FRENCH - 1 : (int)system - 1;
+    uint32_t factor = pos->world->rules->maneuver[kind].factor[column];
+    return factor != 0 ? factor : 1;
+}
+
+uint32_t maneuver_factor(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind) {
+    return factor_of(pos, who, kind);
 }
 
 /* [RQ-14, RQ-20, RQ-23, RQ-24, RQ-26, RQ-27, HC-250] */
@@ -83,6 +90,8 @@ pdc_verdict maneuver_lacks(pdc_maneuver kind, int enough, pdc_verdict otherwise)
         [PDC_MANEUVER_WHEEL] = PDC_VERDICT_SYSTEM_WHEEL,
         [PDC_MANEUVER_SIDEWAYS] = PDC_VERDICT_SYSTEM_SIDEWAYS,
         [PDC_MANEUVER_PASSAGE] = PDC_VERDICT_SYSTEM_PASSAGE,
+        [PDC_MANEUVER_OBLIQUE] = PDC_VERDICT_SYSTEM_SIDEWAYS,
+        [PDC_MANEUVER_BACKWARD] = PDC_VERDICT_NO_MP,
     };
     return enough != 0 ? cited[kind] : otherwise;
 }
@@ -108,7 +117,12 @@ int pdc_maneuver_factor(const pdc_pos *pos, const pdc_command *command, const ch
     } else if (command->kind == PDC_COMMAND_FACE || command->kind == PDC_COMMAND_WHEEL ||
                command->kind == PDC_COMMAND_WHEEL_COMPANIES) {
         kind = PDC_MANEUVER_WHEEL;
-    } else if (command->kind == PDC_COMMAND_EXTEND || command->kind == PDC_COMMAND_CONTRACT) {
+    } else if (command->kind == PDC_COMMAND_OBLIQUE) {
+        kind = PDC_MANEUVER_OBLIQUE;
+    } else if (command->kind == PDC_COMMAND_BACK) {
+        kind = PDC_MANEUVER_BACKWARD;
+    } else if (command->kind == PDC_COMMAND_EXTEND || command->kind == PDC_COMMAND_CONTRACT ||
+               command->kind == PDC_COMMAND_SIDE) {
         kind = PDC_MANEUVER_SIDEWAYS;
     } else if (command->kind == PDC_COMMAND_MOVE && passes_friend(pos, command)) {
         kind = PDC_MANEUVER_PASSAGE;

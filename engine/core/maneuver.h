@@ -5,6 +5,8 @@
 
 #include "exec.h"
 
+/** By what the system of the unit multiplies a manoeuvre of this kind; 1 when the option is off. */
+uint32_t maneuver_factor(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind);
 /** What a manoeuvre of this kind costs by the system of the unit, `plain` being its price without
  * systems. */
 uint32_t maneuver_price(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind, uint32_t plain);

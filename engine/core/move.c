@@ -19,6 +19,7 @@
 #include "legal.h"
 #include "maneuver.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "schedule.h"
 #include "stack.h"
 #include "turn.h"
@@ -61,18 +62,21 @@ static const pdc_feature_row *crossing_of(const pdc_pos *pos, pdc_hex_id from, i
             (row->breakable != 0 && bridge_broken(pos, from, direction))) {
             continue;
         }
-        if (best == NULL || row->cross.cost[movement_class] < best->cross.cost[movement_class]) {
+        if (best == NULL || row->cross.cost[movement_class] < best->cross.cost[movement_class] ||
+            (row->cross.cost[movement_class] == best->cross.cost[movement_class] &&
+             row->rough < best->rough)) {
             best = row;
         }
     }
     return best;
 }
 
-uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction) {
+int move_features(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction,
+                  const pdc_feature_row **out) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_cell *cell = &pos->world->map->cell[from];
     uint16_t edge = cell->edge[direction];
-    uint32_t sum = 0;
+    int n = 0;
     if (edge == 0) {
         return 0;
     }
@@ -85,31 +89,34 @@ uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from
     }
     for (int f = 0; f < rules->features; f++) {
         const pdc_feature_row *row = &rules->feature[f];
-        const pdc_feature_row *price = row;
-        if ((edge & (1u << f)) == 0 || row->crossing != 0) {
-            continue;
-        }
-        if (row->water != 0) {
-            /* [HC-12] a bridge or ford replaces the stream or river of its hexside; a road over a
-             * stream is a ford */
-            if (crossing != NULL) {
-                price = crossing;
-            } else if ((cell->road & (1u << direction)) != 0 &&
-                       row->cross.cost[PDC_CLASS_FOOT] != PDC_CLOSED && road_ford(rules) != NULL) {
-                price = road_ford(rules);
-            }
-        } else if (row->barrier != 0 && gate != 0) {
+        if ((edge & (1u << f)) == 0 || row->crossing != 0 || (row->barrier != 0 && gate != 0)) {
             continue; /* [HC-12] a gate in a wall */
         }
-        if (price->cross.cost[movement_class] == PDC_CLOSED) {
-            return PDC_CLOSED;
+        if (row->water != 0 && crossing != NULL) {
+            /* [HC-12] a bridge or ford replaces the stream or river of its hexside; a road over a
+             * stream is a ford */
+            row = crossing;
+        } else if (row->water != 0 && (cell->road & (1u << direction)) != 0 &&
+                   row->cross.cost[PDC_CLASS_FOOT] != PDC_CLOSED && road_ford(rules) != NULL) {
+            row = road_ford(rules);
         }
-        sum += price->cross.cost[movement_class];
+        out[n++] = row;
     }
     if (crossing != NULL && water == 0) {
-        /* a ford or bridge drawn without its water has its own price */
-        uint32_t price = crossing->cross.cost[movement_class];
-        return price == PDC_CLOSED ? PDC_CLOSED : sum + price;
+        out[n++] = crossing; // a ford or bridge drawn without its water
+    }
+    return n;
+}
+
+uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction) {
+    const pdc_feature_row *row[PDC_MAX_FEATURES];
+    uint32_t sum = 0;
+    int n = move_features(pos, movement_class, from, direction, row);
+    for (int i = 0; i < n; i++) {
+        if (row[i]->cross.cost[movement_class] == PDC_CLOSED) {
+            return PDC_CLOSED;
+        }
+        sum += row[i]->cross.cost[movement_class];
     }
     return sum;
 }
@@ -147,10 +154,33 @@ typedef struct {
     int direction;
     int form, face; // to take when it leaves general order
     int how;
+    int manner;
 } step_case;
 
 static int is_light_cavalry(const pdc_pos *pos, pdc_unit_id who) {
     return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
+}
+
+/* The manoeuvre whose factor a step aside has, -1 for a march [RQ-92]. */
+static int aside_factor(int manner) {
+    return manner == PDC_COMMAND_OBLIQUE ? (int)PDC_MANEUVER_OBLIQUE
+           : manner == PDC_COMMAND_SIDE  ? (int)PDC_MANEUVER_SIDEWAYS
+           : manner == PDC_COMMAND_BACK  ? (int)PDC_MANEUVER_BACKWARD
+                                         : -1;
+}
+
+int move_aside(const pdc_rules *rules, const pdc_unit *unit, int kind, int turn) {
+    int faces = rules->formation[unit->form].faces;
+    int vertex = faces == PDC_FACES_VERTEX;
+    int hours = kind == PDC_COMMAND_BACK      ? (vertex ? 5 : 6)
+                : kind == PDC_COMMAND_SIDE    ? (vertex ? 3 : 4)
+                : kind == PDC_COMMAND_OBLIQUE ? (vertex ? 0 : 2)
+                                              : 0;
+    if (faces == PDC_FACES_NONE || unit->face == 0 || hours == 0 ||
+        (kind != PDC_COMMAND_BACK && turn != 1 && turn != 2)) {
+        return -1;
+    }
+    return hex_hour_direction(hex_hour(unit->face + (turn == 1 ? -hours : hours)));
 }
 
 /* May the formation march into that direction, and how does it face afterwards? [HC-13, HC-15,
@@ -158,7 +188,7 @@ static int is_light_cavalry(const pdc_pos *pos, pdc_unit_id who) {
 static pdc_verdict step_geometry(const step_case *c, move_step *out) {
     int entered = hex_direction_hour(c->direction);
     out->face = c->unit->face;
-    if (c->row->faces == PDC_FACES_NONE || c->unit->face == 0) {
+    if (c->row->faces == PDC_FACES_NONE || c->unit->face == 0 || aside_factor(c->manner) >= 0) {
         return PDC_VERDICT_OK;
     }
     if (c->row->faces == PDC_FACES_VERTEX) {
@@ -168,12 +198,14 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
     }
     int turn = hex_hour(entered - c->unit->face + 12); // 12 straight, 2 and 10 sixty degrees
     if (turn != 12 && turn != 2 && turn != 10 && c->row->turns_free == 0) {
-        int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who) &&
-                    (turn == 4 || turn == 8);
-        if (light == 0) {
+        int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who);
+        /* [FF-98] a pack has five front hexes and knows no wheels */
+        if ((light == 0 && c->row->front < 5) || (turn != 4 && turn != 8)) {
             return PDC_VERDICT_NOT_FRONT;
         }
     }
+    /* [FR-61, RQ-92] a wheel of 60 degrees and then the step */
+    out->wheels = turn != 12 && c->pos->world->rules->wheels != 0 && c->row->turns_free == 0;
     out->face = (uint8_t)entered;
     return PDC_VERDICT_OK;
 }
@@ -325,6 +357,40 @@ static pdc_verdict price_row(const step_case *c, move_step *out) {
     return PDC_VERDICT_OK;
 }
 
+/* Price of the step where steps are counted by the rate or the length of a hex: what any of the hexes
+ * entered has counts once; a wheel before the step is paid beside it. [FR-61..64, RQ-14, RQ-92..95] */
+static pdc_verdict price_pace(const step_case *c, move_step *out) {
+    const pdc_pos *pos = c->pos;
+    const pdc_map *map = pos->world->map;
+    pace_stretch stretch = {.hexes = 1, .by_road = out->by_road};
+    int aside = aside_factor(c->manner);
+    for (int part = 0; part < out->hexes; part++) {
+        pdc_hex_id from = pdc_map_near(map, out->hex[part], (c->direction + 3) % 6);
+        pace_look(pos, c->who, from, c->direction, &stretch);
+    }
+    uint32_t plain = pace_price(pos, c->who, c->unit, &stretch);
+    if (plain == PDC_CLOSED) {
+        return stretch.closed != 0 ? PDC_VERDICT_CLOSED : PDC_VERDICT_NO_RATE;
+    }
+    uint32_t factor = aside >= 0 ? maneuver_factor(pos, c->who, (pdc_maneuver)aside) : 1;
+    uint32_t passage = stretch.held ? maneuver_factor(pos, c->who, PDC_MANEUVER_PASSAGE) : 1;
+    stretch.factor = (uint8_t)(factor * passage); /* [RQ-14] */
+    out->maneuver = (uint8_t)(passage > 1  ? PDC_MANEUVER_PASSAGE
+                              : aside >= 0 ? (pdc_maneuver)aside
+                                           : 0);
+    out->ticks = pace_price(pos, c->who, c->unit, &stretch);
+    out->crosses = stretch.obstacle;
+    if (out->wheels != 0) {
+        uint32_t turn = pace_turn(pos, c->who, c->unit);
+        uint32_t wheel = maneuver_price(pos, c->who, PDC_MANEUVER_WHEEL, turn);
+        out->maneuver = (uint8_t)(wheel > turn ? PDC_MANEUVER_WHEEL : out->maneuver);
+        out->ticks += wheel;
+        plain += turn;
+    }
+    out->extra = out->ticks - plain;
+    return PDC_VERDICT_OK;
+}
+
 static int reaches(const pdc_unit *unit, pdc_hex_id hex, const pdc_hex_id *keep, int kept) {
     for (int i = 0; i < kept; i++) {
         if (keep[i] == hex) {
@@ -342,14 +408,12 @@ static int reaches(const pdc_unit *unit, pdc_hex_id hex, const pdc_hex_id *keep,
 uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
                      const pdc_hex_id *keep, int kept, pdc_hex_id to) {
     const pdc_map *map = pos->world->map;
-    pdc_class movement_class = (pdc_class)pos_arm(pos, who)->movement_class;
-    int by_road = pos->world->rules->formation[unit->form].road;
     uint32_t best[PDC_MAX_PARTS];
     for (int part = 0; part < unit->hexes; part++) {
         best[part] = reaches(unit, unit->hex[part], keep, kept) == 1 ? 0 : PDC_CLOSED;
         int direction = kept == 0 ? pdc_map_direction(map, unit->hex[part], to) : -1;
         if (direction >= 0) {
-            best[part] = move_ground(pos, movement_class, unit->hex[part], direction, by_road);
+            best[part] = pace_step(pos, who, unit, unit->hex[part], direction);
         }
     }
     for (int changed = 1; changed != 0;) {
@@ -360,8 +424,7 @@ uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
                 if (direction < 0 || best[next] == PDC_CLOSED) {
                     continue;
                 }
-                uint32_t step =
-                    move_ground(pos, movement_class, unit->hex[part], direction, by_road);
+                uint32_t step = pace_step(pos, who, unit, unit->hex[part], direction);
                 if (step != PDC_CLOSED && best[next] + step < best[part]) {
                     best[part] = best[next] + step;
                     changed = 1;
@@ -453,12 +516,33 @@ static int same_enemy(const step_case *c, pdc_hex_id a, pdc_hex_id b, int cavalr
     return 0;
 }
 
+/* [HC-18] where there are no zones: a formed unit that comes next to an enemy's front stops there */
+pdc_verdict move_stops(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, move_step *out) {
+    if (pos->world->rules->stops_at_front == 0 ||
+        pos->world->rules->formation[unit->form].dispersed != 0) {
+        return PDC_VERDICT_OK;
+    }
+    if ((unit->flags & PDC_FLAG_STOPPED) != 0) {
+        return PDC_VERDICT_MUST_STOP;
+    }
+    for (int part = 0; part < out->hexes; part++) {
+        if (footprint_part(unit, out->hex[part]) < 0 &&
+            pace_before_front(pos, out->hex[part], pos_side(pos, who))) {
+            out->stops = 1;
+        }
+    }
+    return PDC_VERDICT_OK;
+}
+
 /* Zones [HC-18]: who must stop leaves only where it began; another zone hex of the same enemy costs
  * 1 MP more. */
 static pdc_verdict step_zones(const step_case *c, move_step *out) {
     const pdc_pos *pos = c->pos;
     int side = pos_side(pos, c->who);
     int cavalry_only = c->arm->stops_in_zone == 2;
+    if (pos->world->rules->stops_at_front != 0 && (c->how & STEP_CHARGE) == 0) {
+        return move_stops(pos, c->who, c->unit, out);
+    }
     if (pos->world->rules->zones == 0 || c->arm->stops_in_zone == 0 ||
         (c->how & STEP_CHARGE) != 0) {
         return PDC_VERDICT_OK;
@@ -520,9 +604,14 @@ static pdc_verdict step_friends(const step_case *c, const move_step *out) {
  * it has [HC-12]. */
 static pdc_verdict step_affordable(const step_case *c, move_step *out, int left_general) {
     uint32_t allowance = pos_roster(c->pos, c->who)->allowance;
-    uint32_t left = c->unit->spent < allowance ? allowance - c->unit->spent : 0;
+    uint32_t left = pace_left(c->pos, c->who, c->unit);
     if (out->ticks <= left || (c->how & STEP_FREE) != 0) {
         return PDC_VERDICT_OK;
+    }
+    if (pace_counts(c->pos->world->rules)) {
+        return maneuver_lacks((pdc_maneuver)out->maneuver,
+                              out->extra > 0 && out->ticks - out->extra <= left,
+                              out->crosses != 0 ? PDC_VERDICT_OBSTACLE_MP : PDC_VERDICT_NO_MP);
     }
     if (c->unit->spent == 0 && !(out->gathers != 0 && c->unit->hexes > 1)) {
         out->ticks = allowance;
@@ -597,7 +686,14 @@ static pdc_verdict step_footprint(const step_case *c, move_step *out) {
         }
     } else if (is_row(c)) {
         verdict = step_row(c, out);
-        verdict = verdict == PDC_VERDICT_OK ? price_row(c, out) : verdict;
+        if (verdict == PDC_VERDICT_OK) {
+            verdict = pace_counts(c->pos->world->rules) ? price_pace(c, out) : price_row(c, out);
+        }
+    } else if (pace_counts(c->pos->world->rules)) {
+        out->by_road = (uint8_t)on_road;
+        out->hexes = 1;
+        out->hex[0] = c->to;
+        verdict = price_pace(c, out);
     } else {
         out->by_road = (uint8_t)on_road;
         if (is_trail(c)) {
@@ -651,7 +747,8 @@ void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const 
                    .to = asked->to,
                    .form = asked->form,
                    .face = asked->face,
-                   .how = asked->how};
+                   .how = asked->how,
+                   .manner = asked->manner};
     memset(out, 0, sizeof *out);
     c.row = &pos->world->rules->formation[unit->form];
     c.arm = pos_arm(pos, who);
@@ -732,7 +829,7 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         went = direction;
         from = command->hex[i];
         to = i == 0 ? from : to;
-        move_asked asked = {to, form, command->face, i + 1 == command->hexes ? STEP_LAST : 0};
+        move_asked asked = {to, form, command->face, i + 1 == command->hexes ? STEP_LAST : 0, 0};
         move_plan(pos, command->who, &unit, &asked, &step);
         if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, to) &&
             i + 1 == command->hexes && !passing) {
@@ -837,15 +934,60 @@ static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, u
     return march(pos, command, ticks, watch);
 }
 
+/* One step obliquely, sideways or backward, facing and shape kept [RQ-10, RQ-12, RQ-23, RQ-92]. */
+static pdc_verdict aside_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    move_step step;
+    pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (pos_formation(pos, command->who)->immobile != 0) {
+        return PDC_VERDICT_IMMOBILE;
+    }
+    int direction = move_aside(pos->world->rules, unit, command->kind, command->turn);
+    if (direction < 0) {
+        return PDC_VERDICT_NOT_FRONT;
+    }
+    move_asked asked = {pdc_map_near(pos->world->map, unit->hex[0], direction), PDC_FORMATION_COUNT,
+                        0, STEP_LAST, command->kind};
+    move_plan(pos, command->who, unit, &asked, &step);
+    *ticks = step.ticks;
+    return step.verdict;
+}
+
+static pdc_verdict examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
+    return command->kind == PDC_COMMAND_MOVE ? march_check(pos, command, ticks, NULL)
+                                             : aside_check(pos, command, ticks);
+}
+
 pdc_verdict move_check(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks = 0;
-    return march_check(pos, command, &ticks, NULL);
+    return examine(pos, command, &ticks);
 }
 
 uint32_t move_cost(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks = 0;
-    march_check(pos, command, &ticks, NULL);
+    examine(pos, command, &ticks);
     return ticks;
+}
+
+/* [HC-11, CV-8] to stand still for half of the turn */
+pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    return pos->world->rules->wait <= pdc_left(pos, command->who) ? PDC_VERDICT_OK
+                                                                  : PDC_VERDICT_WAIT_MP;
+}
+
+void wait_resolve(pdc_exec *exec, const pdc_command *command) {
+    /* halves in which it stands still; the second of them until it moves on [CV-8] */
+    int first = pos_unit(&exec->pos, command->who)->spent == 0;
+    exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
+    exec_unit_set(exec, command->who, PDC_UNIT_STILL, first ? 3 : 2);
+    exec_spend(exec, command->who, exec->pos.world->rules->wait);
 }
 
 int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out,
@@ -865,6 +1007,28 @@ void move_resolve(pdc_exec *exec, const pdc_command *command) {
     order_push(exec, command);
 }
 
+static void legal_aside(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    static const pdc_command_kind kinds[] = {PDC_COMMAND_OBLIQUE, PDC_COMMAND_SIDE};
+    const uint8_t *allowed = pos->world->rules->order_allowed;
+    pdc_command command = {.side = (uint8_t)pos_side(pos, who), .who = who};
+    for (int i = 0; i < 2; i++) {
+        command.kind = (uint8_t)kinds[i];
+        for (int turn = 1; turn <= 2 && allowed[kinds[i]] != 0; turn++) {
+            command.turn = (uint8_t)turn;
+            legal_add(out, &command);
+        }
+    }
+    command.turn = 0;
+    command.kind = PDC_COMMAND_BACK;
+    if (allowed[PDC_COMMAND_BACK] != 0) {
+        legal_add(out, &command);
+    }
+    command.kind = PDC_COMMAND_WAIT;
+    if (allowed[PDC_COMMAND_WAIT] != 0) {
+        legal_add(out, &command);
+    }
+}
+
 /* Canonical: one hex; when general order is left, every formation and facing [notation.md 3]. */
 void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
@@ -877,6 +1041,7 @@ void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (state != PDC_VERDICT_OK && state != PDC_VERDICT_BREAKING_OFF) {
         return;
     }
+    legal_aside(pos, who, out);
     for (int direction = 0; direction < 6; direction++) {
         command.hex[0] = pdc_map_near(pos->world->map, unit->hex[0], direction);
         if (command.hex[0] == 0) {

@@ -10,9 +10,19 @@
  * marches at the road rate. */
 uint32_t move_ground(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction,
                      int by_road);
+/** Features of a hexside that count, one standing for another where the rules say so [HC-12]; returns
+ * how many. `out` has room for PDC_MAX_FEATURES. */
+int move_features(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction,
+                  const pdc_feature_row **out);
 /** Price of the hexside alone. */
 uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction);
+/** Direction in which a formation goes obliquely, sideways or backward; turn: 1 left, 2 right. -1
+ * when it has none [RQ-92]. */
+int move_aside(const pdc_rules *rules, const pdc_unit *unit, int kind, int turn);
 pdc_verdict move_check(const pdc_pos *pos, const pdc_command *command);
+/** Standing still by order. */
+pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command);
+void wait_resolve(pdc_exec *exec, const pdc_command *command);
 void move_resolve(pdc_exec *exec, const pdc_command *command);
 void move_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 
@@ -29,6 +39,8 @@ typedef struct {
     uint8_t direction; // 0..5 of the counter's step
     uint8_t widened;   // a waiting change of width was made
     uint8_t at_step;   // number of the step in its march
+    uint8_t wheels;    // turned by 60 degrees before it [FR-61, RQ-92]
+    uint8_t crosses;   // an obstacle, which is part of the price [FR-34]
     pdc_hex_id hex[PDC_MAX_PARTS];
 } move_step;
 
@@ -45,11 +57,15 @@ typedef struct {
     pdc_hex_id to;
     int form, face;
     int how;
+    int manner; // PDC_COMMAND_OBLIQUE, SIDE, BACK: facing kept [RQ-92]; else a march
 } move_asked;
 
 /** Plan the step of `who`, being as `unit` says: a copy may differ from the state. */
 void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const move_asked *asked,
                move_step *out);
+/** [HC-18] Note in the step that the unit must stop where it leads; it may not go when it stopped
+ * before. */
+pdc_verdict move_stops(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, move_step *out);
 /** Make `unit` what it is after the step. */
 void move_take(pdc_unit *unit, const move_step *step);
 /** What an order of this chapter costs [notation.md: cost]. */

@@ -48,6 +48,14 @@ static void frame_of(const pdc_pos *pos, const pdc_command *command, pdc_frame *
         }
         return;
     }
+    int aside =
+        move_aside(pos->world->rules, pos_unit(pos, command->who), command->kind, command->turn);
+    if (aside >= 0) {
+        frame->count = 1; /* [RQ-92] a march of one hex, facing kept */
+        frame->path[0] = (uint8_t)aside;
+        frame->arg[1] = PDC_FORMATION_COUNT;
+        return;
+    }
     frame->count = command->hexes;
     assert(command->hexes <= PDC_MAX_CHOICES);
     for (int i = 0; i < command->hexes; i++) {
@@ -216,20 +224,40 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
 
 static void plan_next(const pdc_pos *pos, const pdc_frame *frame, move_step *step, pdc_hex_id *to) {
     const pdc_unit *unit = pos_unit(pos, frame->who);
-    int last =
-        frame->arg[4] + 1 >= (frame->arg[0] == PDC_COMMAND_MOVE ? frame->count : frame->arg[5]);
+    int last = frame->arg[4] + 1 >= frame->count;
     if (frame->arg[0] == PDC_COMMAND_WHEEL) {
         *to = unit->hex[0];
         wheel_plan(pos, frame->who, unit, frame->arg[3], 0, step);
         return;
     }
     *to = pdc_map_near(pos->world->map, unit->hex[0], frame->path[frame->arg[4]]);
-    move_asked asked = {*to, frame->arg[1], frame->arg[2], last ? STEP_LAST : 0};
+    move_asked asked = {*to, frame->arg[1], frame->arg[2], last ? STEP_LAST : 0, frame->arg[0]};
     move_plan(pos, frame->who, unit, &asked, step);
+}
+
+/* [CV-8] The hexes that it leaves in its turn, and how many of its way, the one it comes to included,
+ * it entered in the first half; where it stood still by order it does so no longer. */
+static void remember_way(pdc_exec *exec, pdc_unit_id who, const move_step *step) {
+    const pdc_unit *unit = pos_unit(&exec->pos, who);
+    uint32_t half = pos_roster(&exec->pos, who)->allowance / 2;
+    uint32_t from = unit->spent;
+    if (exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS || unit->ways >= PDC_MAX_WAY) {
+        return;
+    }
+    exec_unit_set(exec, who, PDC_UNIT_WAY, (int32_t)unit->hex[0]);
+    if (unit->ways == 1 || from + step->ticks < half) {
+        exec_unit_set(exec, who, PDC_UNIT_WAY_HALF, unit->ways + (from + step->ticks < half));
+    }
+    int moves = (from < half ? 1 : 0) | (from + step->ticks > half ? 2 : 0);
+    if (unit->still != 0 && unit->still < 4 && (unit->still & moves) != 0) {
+        int still = unit->still & ~moves;
+        exec_unit_set(exec, who, PDC_UNIT_STILL, still != 0 ? still : 4);
+    }
 }
 
 void order_take(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {
     const pdc_unit before = *pos_unit(&exec->pos, who);
+    remember_way(exec, who, step);
     exec_spend(exec, who, step->ticks);
     exec_unit_place(exec, who, (pdc_formation)step->form, step->face, step->hexes, step->hex);
     exec_unit_flags(exec, who, step->stops != 0 ? (uint32_t)PDC_FLAG_STOPPED : 0u,

@@ -14,6 +14,7 @@
 #include "maneuver.h"
 #include "move.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "schedule.h"
 #include "search.h"
 #include "stack.h"
@@ -71,7 +72,7 @@ static pdc_search_node *offer(pdc_work *work, pdc_hex_id hex, int slot, uint32_t
  * ends there, which is the answer. */
 static int plan_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to,
                      move_step *out) {
-    move_asked asked = {to, PDC_FORMATION_COUNT, 0, 0};
+    move_asked asked = {to, PDC_FORMATION_COUNT, 0, 0, 0};
     move_plan(pos, who, unit, &asked, out);
     if (out->verdict != PDC_VERDICT_PASSING) {
         return 0;
@@ -494,8 +495,8 @@ static int is_single(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_formation_row *row = pos_formation(pos, who);
     int trail = (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) &&
                 pos_strength(pos, who) > pos->world->rules->road_density;
-    return unit->hexes == 1 && !trail && !maneuver_slows_passage(pos, who) &&
-           !schedule_binds(pos, who) &&
+    return unit->hexes == 1 && !trail && !pace_counts(pos->world->rules) &&
+           !maneuver_slows_passage(pos, who) && !schedule_binds(pos, who) &&
            (unit->flags & (PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW)) == 0;
 }
 

@@ -92,11 +92,14 @@ typedef struct {
     uint8_t rout_bonus;
     uint8_t straight_to_rout; // 1: a failed check while good is a rout (cavalry) [HC-91]
     uint8_t part;             // figures of a company or squadron where nobody says [HC-310]
-    uint8_t extend_max;       // hexes of a line at most; 0 = n / 4 rounded up [ES-60, ES-66]
-    uint16_t extend_extra;    // ticks added when extending or folding [ES-46, ES-68]
-    uint16_t bonus;           // ticks over the allowance, at the price of a hit [RQ-04, RQ-05]
-    uint8_t functions;        // functions of a battery in a player turn [RQ-74]; 0 = not counted
-    uint8_t charge_bonus;     // hexes at its rate that a charge adds [HC-11]
+    // hexes of a line at most; 0 = its increments (or figures of front) by `width` [ES-60, ES-66]
+    uint8_t extend_max;
+    uint8_t width;         // so many a hex, rounded up; 0 = width_divisor [HC-53, FR-60, RQ-90]
+    uint8_t wide_front;    // figures abreast beyond which a column moves as a line; 0 = any [FF-97]
+    uint16_t extend_extra; // ticks added when extending or folding [ES-46, ES-68]
+    uint16_t bonus;        // ticks over the allowance, at the price of a hit [RQ-04, RQ-05]
+    uint8_t functions;     // functions of a battery in a player turn [RQ-74]; 0 = not counted
+    uint8_t charge_bonus;  // hexes at its rate that a charge adds [HC-11]
 } pdc_arm_row;
 
 /** A unit type: what the order of battle says when it says nothing else. */
@@ -198,6 +201,9 @@ typedef struct {
     uint8_t keeps_front; // 1: keeps the front of the column that it is formed from [FF-11]
     uint8_t changes_as;  // formation in whose rows its changes stand, COLUMN as its own [FF-135]
     uint8_t charged;     // 1: disordered when it is charged, without a die [FR-16]
+    uint8_t wide_front;  // 1: moves as a line when its front is too wide [FF-97]
+    uint8_t turns_first; // 1: faces as it likes before it spends anything [FF-83]
+    char cites[12];      // rule that a refusal to march in it cites; may be empty
 } pdc_formation_row;
 
 /** A row of the table of changes of formation, in half-periods; 0 = not offered [FF-105]. */
@@ -276,6 +282,14 @@ typedef enum {
     PDC_SYSTEM_COUNT
 } pdc_system;
 
+/** How many units a hex holds [HC-17, FR-60, RQ-90]. */
+typedef enum {
+    PDC_STACK_INCREMENTS, // by the increments of the stacking table
+    PDC_STACK_FORMED,     // one formed unit, and what may share the hex with it
+    PDC_STACK_ONE,        // one unit
+    PDC_STACK_COMBAT      // one combat unit; markers are none
+} pdc_stack_rule;
+
 /** Manoeuvres whose price depends on the system. */
 typedef enum {
     PDC_MANEUVER_CHANGE,   // of formation [RQ-24, RQ-27]
@@ -344,6 +358,18 @@ typedef struct {
     uint8_t friend_paces[2]; // artillery fires at hexes further than this from friends [FE-67]
     uint8_t melee_paces[2];  // artillery fires at units of a melee from this on [FE-13]
     uint8_t zones;           // 1: zones of influence exist [HC-18]
+    // without prices of ground [HC-11, HC-12, RQ-92, FR-63]
+    uint16_t hex;           // ticks of an open hex; 0: by the rate, or by the tables of ground
+    uint16_t leader_hex;    // the same for leaders; 0: by the tables of ground
+    uint8_t wheels;         // 1: all turns of formed units are wheels of 60 degrees [FR-62, RQ-93]
+    uint8_t turn_halves;    // half hexes that turning 60 degrees costs [HC-13]
+    uint8_t obstacle_hexes; // open hexes that crossing an obstacle costs more [FR-34]
+    uint8_t double_time;    // hexes added to the rate [FR-17]
+    uint8_t stack_rule;     // pdc_stack_rule
+    uint8_t change_folds;   // 1: a change of formation folds a line on several hexes [FR-70, RQ-96]
+    uint8_t stops_at_front; // 1: formed units stop next to an enemy's front [HC-18]
+    uint8_t line_bends;     // 1: lines may bend by 60 degrees from hex to hex [FF-37]
+    uint16_t wait;          // ticks of standing still by order [CV-8]
     uint8_t terrains, features, types, weapons, guns, statuses, stacks, melee_rows, odds_rows,
         modifiers;
     int32_t option[PDC_OPTION_COUNT]; // defaults
@@ -359,7 +385,10 @@ typedef struct {
     pdc_status_row status[PDC_MAX_STATUSES];
     pdc_formation_row formation[PDC_FORMATION_COUNT];
     uint8_t order_allowed[PDC_COMMAND_COUNT]; // 1: the order exists in this profile [HC-01]
-    pdc_square_cell square[2][4];             // [column, line][distance 1..4]
+    // rules that refusals cite here instead of their own; may be empty [FR-73, RQ-105]
+    char order_cites[PDC_COMMAND_COUNT][12];
+    char refusal[PDC_VERDICT_COUNT][12];
+    pdc_square_cell square[2][4]; // [column, line][distance 1..4]
     pdc_melee_row melee[8];
     pdc_odds_row odds[12];
     pdc_modifier modifier[PDC_MAX_LEDGER]; // morale modifiers

@@ -13,6 +13,7 @@
 #include "formation.h"
 #include "morale.h"
 #include "occupancy.h"
+#include "pace.h"
 
 /* Sums are kept in this many parts of an increment: every share of 1 to 24 hexes is whole in it. */
 #define PARTS INT64_C(5354228880)
@@ -23,14 +24,24 @@ typedef struct {
     int regiments_alone; // undivided regiments of infantry or cavalry
     int road;            // a road column on several hexes stands here
     int leader;
+    int units, combat, formed; // all, those that are no markers, those that share no hex
 } stack_sum;
 
 static int64_t parts_of(pdc_fraction share) {
     return share.num * PARTS / share.den;
 }
 
+/* [HC-17] skirmishers, markers and limbered guns may share the hex of a formed friend */
+static int shares_hex(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_formation(pos, who)->dispersed != 0 || pace_is_marker(pos, who) ||
+           pos_unit(pos, who)->form == PDC_FORM_LIMBERED;
+}
+
 static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fraction share) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
+    sum->units++;
+    sum->combat += !pace_is_marker(pos, who);
+    sum->formed += !shares_hex(pos, who);
     if (pos_is_guns(pos, who)) {
         sum->guns += parts_of(share);
         sum->batteries++;
@@ -67,7 +78,18 @@ static int within(int64_t parts, int limit) {
     return limit == 255 || parts <= limit * PARTS;
 }
 
-static int sum_fits(const pdc_stack_row *row, const stack_sum *sum) {
+/* Units, whatever their increments [HC-17, FR-60, RQ-90]. */
+static int units_fit(pdc_stack_rule rule, const pdc_stack_row *row, const stack_sum *sum) {
+    int many = rule == PDC_STACK_ONE      ? sum->units
+               : rule == PDC_STACK_COMBAT ? sum->combat
+                                          : sum->formed;
+    return many <= 1 && row->infantry != 0;
+}
+
+static int sum_fits(const pdc_rules *rules, const pdc_stack_row *row, const stack_sum *sum) {
+    if (rules->stack_rule != PDC_STACK_INCREMENTS) {
+        return units_fit((pdc_stack_rule)rules->stack_rule, row, sum);
+    }
     int units = sum->units_infantry + sum->units_cavalry + sum->batteries;
     /* [HC-17] one regiment whatever its size: an undivided regiment alone */
     if (row->any_regiment != 0 && units == 1 && sum->regiments_alone == 1) {
@@ -131,14 +153,14 @@ int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction
         sum.infantry + sum.cavalry + sum.guns > rules->road_density * PARTS) {
         return 0;
     }
-    return sum_fits(row, &sum);
+    return sum_fits(rules, row, &sum);
 }
 
 int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction share) {
     stack_sum sum;
     memset(&sum, 0, sizeof sum);
     sum_add(pos, &sum, who, share);
-    return sum_fits(&pos->world->rules->stack[row], &sum);
+    return sum_fits(pos->world->rules, &pos->world->rules->stack[row], &sum);
 }
 
 /* [HC-17] one formation kind a hex among units of the same arm; cavalry never ends with infantry or
@@ -177,10 +199,11 @@ int stack_over(const pdc_pos *pos, pdc_hex_id hex, int side, int kinds) {
     if (sum.units_infantry + sum.units_cavalry + sum.batteries == 0) {
         return 0;
     }
-    if (!sum_fits(&pos->world->rules->stack[pos_terrain(pos, hex)->stack], &sum)) {
+    const pdc_rules *rules = pos->world->rules;
+    if (!sum_fits(rules, &rules->stack[pos_terrain(pos, hex)->stack], &sum)) {
         return 1;
     }
-    return kinds != 0 && mixed(pos, hex, side);
+    return kinds != 0 && rules->stack_rule == PDC_STACK_INCREMENTS && mixed(pos, hex, side);
 }
 
 /* Displacement [ES-14] ------------------------------------------------------------------------- */

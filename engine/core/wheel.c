@@ -12,6 +12,7 @@
 #include "legal.h"
 #include "maneuver.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "stack.h"
 #include "turn.h"
 
@@ -20,6 +21,16 @@
 static int turns(int from, int to) {
     int hours = (to - from + 12) % 12;
     return (hours > 6 ? 12 - hours : hours) / 2;
+}
+
+/* [FE-63] guns in battery turn at the start of their movement only, where they do not pivot at will
+ * [FR-07]; [FF-33] by an option not at all */
+static int guns_turned(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_formation_row *row = pos_formation(pos, who);
+    int in_place = pos->world->rules->option_here[PDC_OPTION_BATTERY_TURNS_IN_PLACE] == 0 ||
+                   pos_option(pos, PDC_OPTION_BATTERY_TURNS_IN_PLACE) != 0;
+    return row->immobile != 0 && row->turns_free == 0 &&
+           (pos_unit(pos, who)->spent != 0 || !in_place);
 }
 
 static pdc_verdict face_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
@@ -35,12 +46,14 @@ static pdc_verdict face_examine(const pdc_pos *pos, const pdc_command *command, 
     if (unit->hexes > 1) {
         return PDC_VERDICT_NO_TURN; /* [HC-13, HC-14] lines wheel, columns turn by marching */
     }
-    if (row->immobile != 0 && unit->spent != 0) {
+    if (guns_turned(pos, command->who)) {
         return PDC_VERDICT_TURN_GUNS; /* [FE-63] */
     }
-    *ticks = row->turns_free != 0
-                 ? 0
-                 : (uint32_t)turns(unit->face, command->face) * pos->world->rules->turn;
+    uint32_t turn = pace_turn(pos, command->who, unit);
+    if (turn == PDC_CLOSED) {
+        return PDC_VERDICT_NO_RATE;
+    }
+    *ticks = (uint32_t)turns(unit->face, command->face) * turn;
     if (row->immobile == 0) {
         /* [RQ-20, RQ-93, HC-251] a wheel of one hex, not of guns in battery */
         *ticks = maneuver_price(pos, command->who, PDC_MANEUVER_WHEEL, *ticks);
@@ -61,7 +74,7 @@ static pdc_verdict about_examine(const pdc_pos *pos, const pdc_command *command,
     if (row->faces == PDC_FACES_NONE || unit->face == 0) {
         return PDC_VERDICT_NO_TURN;
     }
-    if (row->immobile != 0 && unit->spent != 0) {
+    if (guns_turned(pos, command->who)) {
         return PDC_VERDICT_TURN_GUNS;
     }
     if (unit->hexes > 1 && (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) &&
@@ -74,33 +87,57 @@ static pdc_verdict about_examine(const pdc_pos *pos, const pdc_command *command,
 
 /* Wheeling a line on several hexes [HC-14] ----------------------------------------------------- */
 
-/* One part swings: i steps along the ring from where it stands; adds up the ground and says why it
- * cannot. */
-static pdc_verdict sweep(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, int steps,
-                         int direction, uint32_t *ticks, pdc_hex_id *to) {
-    const pdc_map *map = pos->world->map;
-    const pdc_arm_row *arm = pos_arm(pos, who);
-    int keeps = (pos_formation(pos, who)->keeps_general & (1 << pos_roster(pos, who)->arm)) != 0;
+/* A wheel being planned: who, as it is, and what the hexes swept have of which it is priced. */
+typedef struct {
+    const pdc_pos *pos;
+    pdc_unit_id who;
+    const pdc_unit *unit;
+    int direction; // along which every part swings
+    pace_stretch stretch;
+} wheel_case;
+
+/* May the hex be swept [FR-62, RQ-93, HC-15, ES-50]? */
+static pdc_verdict sweep_hex(const wheel_case *c, pdc_hex_id hex) {
+    const pdc_pos *pos = c->pos;
+    const pdc_arm_row *arm = pos_arm(pos, c->who);
+    int keeps =
+        (pos_formation(pos, c->who)->keeps_general & (1 << pos_roster(pos, c->who)->arm)) != 0;
+    if (occ_enemy(pos, hex, pos_side(pos, c->who)) != 0) {
+        return PDC_VERDICT_ENEMY_HEX;
+    }
+    if (pos_terrain(pos, hex)->general_order != 0 && arm->general_order != 0 && !keeps) {
+        return PDC_VERDICT_GENERAL_PART;
+    }
+    for (int e = occ_first(pos, hex); e != 0 && pos->world->rules->wheels != 0;
+         e = occ_next(pos, e)) {
+        if (occ_unit(e) != c->who && !pace_is_marker(pos, occ_unit(e))) {
+            return PDC_VERDICT_SWEEP_HELD;
+        }
+    }
+    return PDC_VERDICT_OK;
+}
+
+/* One part swings: so many steps along the ring from where it stands; adds up the ground and says
+ * why it cannot. */
+static pdc_verdict sweep(wheel_case *c, pdc_hex_id *hex, int steps, uint32_t *ticks) {
     *ticks = 0;
     for (int i = 0; i < steps; i++) {
-        pdc_hex_id next = pdc_map_near(map, from, direction);
+        pdc_hex_id next = pdc_map_near(c->pos->world->map, *hex, c->direction);
         if (next == 0) {
             return PDC_VERDICT_OFF_MAP;
         }
-        uint32_t ground = move_ground(pos, (pdc_class)arm->movement_class, from, direction, 0);
+        uint32_t ground = pace_step(c->pos, c->who, c->unit, *hex, c->direction);
         if (ground == PDC_CLOSED) {
             return PDC_VERDICT_CLOSED;
         }
-        if (occ_enemy(pos, next, pos_side(pos, who)) != 0) {
-            return PDC_VERDICT_ENEMY_HEX;
+        pdc_verdict verdict = sweep_hex(c, next);
+        if (verdict != PDC_VERDICT_OK) {
+            return verdict;
         }
-        if (pos_terrain(pos, next)->general_order != 0 && arm->general_order != 0 && !keeps) {
-            return PDC_VERDICT_GENERAL_PART; /* [HC-15, ES-50] */
-        }
-        *ticks += maneuver_passage(pos, who, next, ground); /* [RQ-14, HC-254] */
-        from = next;
+        pace_look(c->pos, c->who, *hex, c->direction, &c->stretch);
+        *ticks += maneuver_passage(c->pos, c->who, next, ground); /* [RQ-14, HC-254] */
+        *hex = next;
     }
-    *to = from;
     return PDC_VERDICT_OK;
 }
 
@@ -122,18 +159,23 @@ static pdc_verdict wheel_hexes(const pdc_pos *pos, pdc_unit_id who, const pdc_un
     int counter = 0;
     /* wheeling left the left end stands still and the rest swings anticlockwise; each part i goes i
      * hexes along the ring */
-    int direction =
+    wheel_case c = {.pos = pos, .who = who, .unit = unit, .stretch = {.hexes = (uint8_t)(h - 1)}};
+    c.direction =
         turn == 1 ? (footprint_right(unit->face) + 4) % 6 : (footprint_left(unit->face) + 2) % 6;
     out->ticks = 0;
     for (int i = 0; i < h; i++) {
         uint32_t ticks;
         int steps = turn == 1 ? i : h - 1 - i;
-        pdc_verdict verdict = sweep(pos, who, row[i], steps, direction, &ticks, &swung[i]);
+        swung[i] = row[i];
+        pdc_verdict verdict = sweep(&c, &swung[i], steps, &ticks);
         if (verdict != PDC_VERDICT_OK) {
             return verdict;
         }
         out->ticks = steps == h - 1 ? ticks : out->ticks; /* the path of the outer end */
         counter = row[i] == unit->hex[0] ? i : counter;
+    }
+    if (pos->world->rules->wheels != 0) {
+        out->ticks = pace_price(pos, who, unit, &c.stretch); /* [FR-62..64, RQ-93, RQ-94] */
     }
     out->face = (uint8_t)hex_hour(unit->face + (turn == 1 ? -2 : 2));
     out->hexes = (uint8_t)h;
@@ -149,33 +191,54 @@ static pdc_verdict wheel_hexes(const pdc_pos *pos, pdc_unit_id who, const pdc_un
     return PDC_VERDICT_OK;
 }
 
+/* [FR-62, RQ-93] A formation on one hex: one hex at the rate of its own. */
+static void wheel_single(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn,
+                         move_step *out) {
+    out->face = (uint8_t)hex_hour(unit->face + (turn == 1 ? -2 : 2));
+    out->hexes = 1;
+    out->hex[0] = unit->hex[0];
+    out->ticks = pace_turn(pos, who, unit);
+    out->verdict = out->ticks == PDC_CLOSED ? PDC_VERDICT_NO_RATE : PDC_VERDICT_OK;
+}
+
+static void wheel_row(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn,
+                      move_step *out) {
+    out->verdict = wheel_hexes(pos, who, unit, turn, out);
+    if (out->verdict == PDC_VERDICT_OK) {
+        out->verdict = move_stops(pos, who, unit, out); /* [HC-18] */
+    }
+    if (!pace_counts(pos->world->rules) && out->ticks < pos->world->rules->turn) {
+        out->ticks = pos->world->rules->turn; /* at least 1 MP */
+    }
+}
+
 void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn, int how,
                 move_step *out) {
-    const pdc_formation_row *row = &pos->world->rules->formation[unit->form];
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_formation_row *row = &rules->formation[unit->form];
+    int is_row = row->shape == PDC_SHAPE_ROW || row->shape == PDC_SHAPE_PAIR;
     memset(out, 0, sizeof *out);
     out->form = unit->form;
-    if ((row->shape != PDC_SHAPE_ROW && row->shape != PDC_SHAPE_PAIR) || unit->hexes < 2 ||
-        (turn != 1 && turn != 2)) {
-        out->verdict = PDC_VERDICT_NO_WHEEL;
-        return;
+    out->verdict = PDC_VERDICT_NO_WHEEL;
+    if (unit->hexes > 1 && is_row && (turn == 1 || turn == 2)) {
+        wheel_row(pos, who, unit, turn, out);
+    } else if (unit->hexes == 1 && rules->wheels != 0 && unit->face != 0 && row->immobile == 0 &&
+               (turn == 1 || turn == 2)) {
+        wheel_single(pos, who, unit, turn, out);
     }
-    out->verdict = wheel_hexes(pos, who, unit, turn, out);
     if (out->verdict != PDC_VERDICT_OK) {
         return;
     }
-    if (out->ticks < pos->world->rules->turn) {
-        out->ticks = pos->world->rules->turn; /* at least 1 MP */
-    }
     uint32_t plain = out->ticks;
     out->ticks = maneuver_price(pos, who, PDC_MANEUVER_WHEEL, plain); /* [RQ-20, RQ-26] */
-    uint32_t allowance = pos_roster(pos, who)->allowance;
-    uint32_t left = unit->spent < allowance ? allowance - unit->spent : 0;
+    uint32_t left = pace_left(pos, who, unit);
     if (out->ticks > left && (how & STEP_FREE) == 0) {
-        if (unit->spent != 0) {
-            out->verdict = maneuver_lacks(PDC_MANEUVER_WHEEL, plain <= left, PDC_VERDICT_NO_MP);
+        if (unit->spent != 0 || pace_counts(rules)) {
+            out->verdict = maneuver_lacks(PDC_MANEUVER_WHEEL, plain <= left, PDC_VERDICT_WHEEL_MP);
             return;
         }
-        out->ticks = allowance; /* [HC-12] one wheel of 60 degrees, dearer than the allowance */
+        /* [HC-12] one wheel of 60 degrees, dearer than the allowance */
+        out->ticks = pos_roster(pos, who)->allowance;
     }
 }
 
@@ -266,7 +329,7 @@ static pdc_verdict companies_examine(const pdc_pos *pos, const pdc_command *comm
         return PDC_VERDICT_DISORDERED;
     }
     pdc_verdict verdict = companies_plan(pos, unit, command->who, command->turn, &step);
-    uint32_t left = pdc_left(pos, command->who);
+    uint32_t left = pace_left(pos, command->who, unit);
     /* [RQ-20, HC-251] a wheel, no change of formation */
     *ticks = maneuver_price(pos, command->who, PDC_MANEUVER_WHEEL, step.ticks);
     if (verdict == PDC_VERDICT_OK && *ticks > left) {
@@ -281,13 +344,14 @@ static pdc_verdict companies_examine(const pdc_pos *pos, const pdc_command *comm
 /* What a turn in place lacks: points, or points at the price of its system [HC-256]. */
 static pdc_verdict turn_lacks(const pdc_pos *pos, const pdc_command *command) {
     const pdc_rules *rules = pos->world->rules;
-    uint32_t left = pdc_left(pos, command->who);
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    uint32_t left = pace_left(pos, command->who, unit);
     if (command->kind == PDC_COMMAND_ABOUT) {
-        return rules->about <= left ? PDC_VERDICT_SYSTEM_ABOUT : PDC_VERDICT_NO_MP;
+        return rules->about <= left ? PDC_VERDICT_SYSTEM_ABOUT : PDC_VERDICT_ABOUT_MP;
     }
     uint32_t plain =
-        (uint32_t)turns(pos_unit(pos, command->who)->face, command->face) * rules->turn;
-    return maneuver_lacks(PDC_MANEUVER_WHEEL, plain <= left, PDC_VERDICT_NO_MP);
+        (uint32_t)turns(unit->face, command->face) * pace_turn(pos, command->who, unit);
+    return maneuver_lacks(PDC_MANEUVER_WHEEL, plain <= left, PDC_VERDICT_WHEEL_MP);
 }
 
 static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
@@ -308,7 +372,8 @@ static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, 
     }
     verdict = command->kind == PDC_COMMAND_FACE ? face_examine(pos, command, ticks)
                                                 : about_examine(pos, command, ticks);
-    if (verdict == PDC_VERDICT_OK && *ticks > pdc_left(pos, command->who)) {
+    if (verdict == PDC_VERDICT_OK &&
+        *ticks > pace_left(pos, command->who, pos_unit(pos, command->who))) {
         return turn_lacks(pos, command);
     }
     return verdict;

@@ -24,7 +24,7 @@ int profile_table_in(const profile_tables *tables, profile_table table) {
 /* [FF-105] without it a change costs what the arm says [ES-25] */
 int profile_table_optional(profile_table table) {
     return table == PROFILE_TABLE_CHANGES || table == PROFILE_TABLE_RIGHTS ||
-           table == PROFILE_TABLE_TO_HIT;
+           table == PROFILE_TABLE_TO_HIT || table == PROFILE_TABLE_REFUSALS;
 }
 
 /* One table being filled. */
@@ -174,6 +174,17 @@ static const number_place number_places[] = {
     MAY_PLACE("pickets", pickets, 0, 1),
     MAY_PLACE("wheels-check", wheels_check, 0, 1),
     MAY_PLACE("forced-straight", forced_straight, 0, 1),
+    MAY_PLACE("hex-ticks", hex, 0, 6000),
+    MAY_PLACE("leader-hex-ticks", leader_hex, 0, 6000),
+    MAY_PLACE("wheels", wheels, 0, 1),
+    MAY_PLACE("turn-halves", turn_halves, 0, 9),
+    MAY_PLACE("obstacle-hexes", obstacle_hexes, 0, 9),
+    MAY_PLACE("double-time", double_time, 0, 9),
+    MAY_PLACE("stack-rule", stack_rule, 0, PDC_STACK_COMBAT),
+    MAY_PLACE("change-folds", change_folds, 0, 1),
+    MAY_PLACE("stops-at-front", stops_at_front, 0, 1),
+    MAY_PLACE("line-bends", line_bends, 0, 1),
+    MAY_PLACE("wait-ticks", wait, 0, 6000),
 };
 enum { NUMBER_PLACES = sizeof number_places / sizeof number_places[0] };
 
@@ -501,9 +512,32 @@ static void fill_orders(const filler *fill) {
         } else {
             check_once(fill, seen, kind, i, entry->id);
             fill->rules->order_allowed[kind] = entry->allowed;
+            memcpy(fill->rules->order_cites[kind], entry->cites, sizeof entry->cites);
         }
     }
     check_all(fill, seen, command_labels, PDC_COMMAND_COUNT, 1);
+}
+
+/* Verdicts are named after the list, as orders are. */
+#define VERDICT_LABEL(n, r, t) #n,
+static const char *const verdict_labels[PDC_VERDICT_COUNT] = {PDC_VERDICTS(VERDICT_LABEL)};
+
+static void fill_refusals(const filler *fill) {
+    uint8_t seen[PDC_VERDICT_COUNT] = {0};
+    for (uint32_t i = 0; i < fill->tables->refusals_count; i++) {
+        const profile_refusal *entry = &fill->tables->refusals[i];
+        uint32_t verdict = 1;
+        while (verdict < PDC_VERDICT_COUNT && !same_label(verdict_labels[verdict], entry->id)) {
+            verdict++;
+        }
+        check_rule(fill, i, entry->rule);
+        if (verdict == PDC_VERDICT_COUNT) {
+            complain(fill, i, "id", "`%s`: no such refusal", entry->id);
+        } else {
+            check_once(fill, seen, verdict, i, entry->id);
+            memcpy(fill->rules->refusal[verdict], entry->rule, sizeof entry->rule);
+        }
+    }
 }
 
 /* Combat --------------------------------------------------------------------------------------- */
@@ -675,13 +709,13 @@ static void fill_rights(const filler *fill) {
 
 void profile_fill(profile_set *set) {
     static void (*const fillers[PROFILE_TABLE_COUNT])(const filler *) = {
-        fill_numbers,   fill_options,       fill_stacking,         fill_terrain,
-        fill_road,      fill_hexsides,      fill_weapons,          fill_guns,
-        fill_statuses,  fill_fire_factors,  fill_fire_modifiers,   fill_to_hit,
-        fill_types,     fill_arms,          fill_formations,       fill_orders,
-        fill_maneuvers, fill_nations,       fill_square,           fill_odds,
-        fill_melee,     fill_melee_factors, fill_morale_modifiers, fill_changes,
-        fill_rights,
+        fill_numbers,  fill_options,      fill_stacking,       fill_terrain,
+        fill_road,     fill_hexsides,     fill_weapons,        fill_guns,
+        fill_statuses, fill_fire_factors, fill_fire_modifiers, fill_to_hit,
+        fill_types,    fill_arms,         fill_formations,     fill_orders,
+        fill_refusals, fill_maneuvers,    fill_nations,        fill_square,
+        fill_odds,     fill_melee,        fill_melee_factors,  fill_morale_modifiers,
+        fill_changes,  fill_rights,
     };
     for (int t = 0; t < PROFILE_TABLE_COUNT; t++) {
         if (set->where[t] >= 0) {

@@ -14,6 +14,7 @@
     X(STATUSES, statuses, "statuses") X(FIRE_FACTORS, fire_factors, "fire-factors") \
     X(FIRE_MODIFIERS, fire_modifiers, "fire-modifiers") X(TO_HIT, to_hit, "to-hit") X(TYPES, types, "types") \
     X(ARMS, arms, "arms") X(FORMATIONS, formations, "formations") X(ORDERS, orders, "orders") \
+    X(REFUSALS, refusals, "refusals") \
     X(MANEUVERS, maneuvers, "maneuver-factors") X(NATIONS, nations, "maneuver-nations") \
     X(SQUARE, square, "square") X(ODDS, odds, "odds") X(MELEE, melee, "melee") \
     X(MELEE_FACTORS, melee_factors, "melee-factors") \

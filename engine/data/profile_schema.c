@@ -122,6 +122,8 @@ static const cyaml_schema_field_t arm_fields[] = {
     CYAML_FIELD_UINT("part", MAY, profile_arm, row.part),
     CYAML_FIELD_UINT("extend-max", NEEDED, profile_arm, row.extend_max),
     CYAML_FIELD_UINT("extend-extra", NEEDED, profile_arm, row.extend_extra),
+    CYAML_FIELD_UINT("width", MAY, profile_arm, row.width),
+    CYAML_FIELD_UINT("wide-front", MAY, profile_arm, row.wide_front),
     CYAML_FIELD_UINT("break", NEEDED, profile_arm, row.break_roll),
     CYAML_FIELD_UINT("bonus", MAY, profile_arm, row.bonus),
     CYAML_FIELD_UINT("functions", MAY, profile_arm, row.functions),
@@ -292,6 +294,9 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_BOOL("keeps-front", MAY, profile_formation, row.keeps_front),
     CYAML_FIELD_ENUM("changes-as", MAY_WORD, profile_formation, row.changes_as, tables_formations,
                      PDC_FORMATION_COUNT),
+    CYAML_FIELD_BOOL("wide-front", MAY, profile_formation, row.wide_front),
+    CYAML_FIELD_BOOL("turns-first", MAY, profile_formation, row.turns_first),
+    CYAML_FIELD_STRING("cites", MAY, profile_formation, row.cites, 1),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t formation_entry = {
@@ -301,6 +306,7 @@ static const cyaml_schema_field_t order_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, profile_order, id, 1),
     CYAML_FIELD_BOOL("allowed", NEEDED, profile_order, allowed),
     CYAML_FIELD_STRING("rule", NEEDED, profile_order, rule, 1),
+    CYAML_FIELD_STRING("cites", MAY, profile_order, cites, 1),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t order_entry = {
@@ -339,6 +345,13 @@ static const cyaml_schema_field_t right_fields[] = {
 };
 static const cyaml_schema_value_t right_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_right_row, right_fields)};
+static const cyaml_schema_field_t refusal_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, profile_refusal, id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_refusal, rule, 1),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t refusal_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_refusal, refusal_fields)};
 
 static const cyaml_strval_t maneuver_names[] = {
     {"change", PDC_MANEUVER_CHANGE},     {"wheel", PDC_MANEUVER_WHEEL},
@@ -453,6 +466,8 @@ static const cyaml_schema_field_t tables_fields[] = {
                          PDC_MAX_CHANGE_ROWS),
     CYAML_FIELD_SEQUENCE("formation-nations", MAY_LIST, profile_tables, rights, &right_entry, 1,
                          PDC_MAX_RIGHTS),
+    CYAML_FIELD_SEQUENCE("refusals", MAY_LIST, profile_tables, refusals, &refusal_entry, 1,
+                         PDC_VERDICT_COUNT),
     CYAML_FIELD_SEQUENCE("maneuver-factors", MAY_LIST, profile_tables, maneuvers, &maneuver_entry,
                          1, PDC_MANEUVER_COUNT),
     CYAML_FIELD_SEQUENCE("maneuver-nations", MAY_LIST, profile_tables, nations, &nation_entry, 1,
@@ -520,6 +535,8 @@ const yaml_range profile_ranges[] = {
     {arm_fields, "bonus", 0, 6000},
     {arm_fields, "functions", 0, 5},
     {arm_fields, "charge-bonus", 0, 99},
+    {arm_fields, "width", 0, 99},
+    {arm_fields, "wide-front", 0, 99},
     {type_fields, "morale", 11, 66},
     {type_fields, "melee", 0, 20},
     {type_fields, "allowance", 0, 6000},

@@ -81,7 +81,14 @@ typedef struct {
     char id[24];
     uint8_t allowed;
     profile_rule rule;
+    char cites[12];
 } profile_order;
+
+/** A rule that a refusal cites in this profile. */
+typedef struct {
+    char id[24];
+    char rule[12];
+} profile_refusal;
 
 typedef struct {
     uint8_t id; // pdc_maneuver
@@ -125,6 +132,7 @@ typedef struct {
     profile_order *orders;
     pdc_change_row *changes;
     pdc_right_row *rights;
+    profile_refusal *refusals;
     profile_maneuver *maneuvers;
     pdc_nation_row *nations;
     profile_square *square;
@@ -136,7 +144,7 @@ typedef struct {
         arms_count, types_count, weapons_count, guns_count, statuses_count, fire_factors_count,
         fire_modifiers_count, to_hit_count, formations_count, orders_count, square_count,
         odds_count, melee_count, melee_factors_count, morale_modifiers_count, maneuvers_count,
-        nations_count, changes_count, rights_count;
+        nations_count, changes_count, rights_count, refusals_count;
 } profile_tables;
 
 extern const cyaml_schema_value_t profile_head_schema;

@@ -64,6 +64,11 @@ void print_ticks(printer *to, uint32_t ticks) {
     print_fraction(to, (int64_t)ticks, PDC_TICKS_PER_MP);
 }
 
+/* Ticks as so many of the unit of measure; 0 where there is none [FR-73, RQ-91]. */
+static void print_measured(printer *to, uint32_t ticks, uint32_t measure) {
+    print_fraction(to, measure != 0 ? (int64_t)ticks : 0, measure != 0 ? (int64_t)measure : 1);
+}
+
 void print_hex(printer *to, pdc_hex_id hex) {
     char number[16];
     pdc_map_number(to->pos->world->map, hex, number);
@@ -165,12 +170,12 @@ static void print_multipliers(printer *to, pdc_ledger *ledger) {
 /* Units ---------------------------------------------------------------------------------------- */
 
 static int unit_mp(printer *to, pdc_unit_id who) {
-    print_ticks(to, pdc_left(to->pos, who));
+    print_measured(to, pdc_left(to->pos, who), pdc_movement_unit(to->pos, who));
     return 1;
 }
 
 static int unit_spent(printer *to, pdc_unit_id who) {
-    print_ticks(to, pos_unit(to->pos, who)->spent);
+    print_measured(to, pos_unit(to->pos, who)->spent, pdc_movement_unit(to->pos, who));
     return 1;
 }
 
@@ -408,12 +413,13 @@ static int print_cost(printer *to) {
         }
         sum += ticks;
     }
+    const pdc_command *first = order.count > 0 ? &order.command[0] : NULL;
     if (verdict != PDC_VERDICT_OK) {
-        print(to, "refused %s", pdc_verdict_rules[verdict]);
-    } else if (pdc_cost_is_time(to->pos, &order.command[0])) {
+        print(to, "refused %s", pdc_refusal_rule(to->pos, first, verdict));
+    } else if (pdc_cost_is_time(to->pos, first)) {
         print_fraction(to, sum, PDC_TICKS_PER_TURN / 2); /* half-periods [FF-105] */
     } else {
-        print_ticks(to, sum);
+        print_measured(to, sum, first != NULL ? pdc_cost_unit(to->pos, first) : PDC_TICKS_PER_MP);
     }
     return 1;
 }
@@ -507,7 +513,7 @@ static int print_reach(printer *to) {
     } else if (best == UINT32_MAX) {
         print(to, "no");
     } else {
-        print_ticks(to, best);
+        print_measured(to, best, pdc_movement_unit(to->pos, who));
     }
     return 1;
 }

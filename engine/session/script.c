@@ -242,16 +242,18 @@ static int line_refused(pdc_board *board, const char *text, pdc_script_failure *
     memcpy(order_text, text, (size_t)(ids - text));
     order_text[ids - text] = '\0';
     uint64_t hash = pdc_state_hash(&board->state);
-    pdc_verdict verdict = pdc_board_order(board, 0, order_text, NULL, NULL);
+    pdc_order order;
+    pdc_verdict verdict = pdc_board_order(board, 0, order_text, NULL, &order);
     if (verdict == PDC_VERDICT_OK) {
         return fail(failure, "expected %s to be refused by %s, got accepted", order_text, ids + 3);
     }
     if (pdc_state_hash(&board->state) != hash) {
         return fail(failure, "expected a refusal to change nothing, got another state");
     }
-    return is_cited(pdc_verdict_rules[verdict], ids + 3) ||
-           fail(failure, "expected refused %s, got refused %s (%s)", ids + 3,
-                pdc_verdict_rules[verdict], pdc_verdict_texts[verdict]);
+    pdc_pos pos = {&board->world, &board->state};
+    const char *cited = pdc_refusal_rule(&pos, order.count > 0 ? &order.command[0] : NULL, verdict);
+    return is_cited(cited, ids + 3) || fail(failure, "expected refused %s, got refused %s (%s)",
+                                            ids + 3, cited, pdc_verdict_texts[verdict]);
 }
 
 static int line_query(const pdc_board *board, const char *text, pdc_script_failure *failure) {

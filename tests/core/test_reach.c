@@ -181,7 +181,7 @@ static void march_from(const pdc_pos *pos, pdc_unit_id who, march_table *table) 
         if (to == 0 || (bound != FREE && direction != bound)) {
             continue;
         }
-        move_asked asked = {to, PDC_FORMATION_COUNT, 0, STEP_LAST};
+        move_asked asked = {to, PDC_FORMATION_COUNT, 0, STEP_LAST, 0};
         move_plan(pos, who, &unit, &asked, &step);
         if (step.verdict == PDC_VERDICT_OK && unit.spent + step.ticks < table->stay[step.hex[0]]) {
             table->stay[step.hex[0]] = unit.spent + step.ticks;
