@@ -18,6 +18,7 @@
 #include "hex.h"
 #include "legal.h"
 #include "maneuver.h"
+#include "marker.h"
 #include "occupancy.h"
 #include "pace.h"
 #include "schedule.h"
@@ -709,7 +710,6 @@ static pdc_verdict step_footprint(const step_case *c, move_step *out) {
 /* The questions of a step, in their order. */
 static pdc_verdict plan(const step_case *c, move_step *out) {
     const pdc_pos *pos = c->pos;
-    int side = pos_side(pos, c->who);
     pdc_verdict verdict = step_geometry(c, out);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
@@ -717,7 +717,7 @@ static pdc_verdict plan(const step_case *c, move_step *out) {
     if (is_trail(c) && footprint_part(c->unit, c->to) >= 0) {
         return PDC_VERDICT_OWN_HEX;
     }
-    if (occ_enemy(pos, c->to, side) != 0) {
+    if (marker_barrier(pos, c->to, c->who) != 0) {
         return PDC_VERDICT_ENEMY_HEX;
     }
     verdict = step_footprint(c, out);
@@ -728,7 +728,7 @@ static pdc_verdict plan(const step_case *c, move_step *out) {
         verdict = step_leaves_general(c, out);
     }
     for (int part = 0; part < out->hexes && verdict == PDC_VERDICT_OK; part++) {
-        if (occ_enemy(pos, out->hex[part], side) != 0) {
+        if (marker_barrier(pos, out->hex[part], c->who) != 0) {
             verdict = PDC_VERDICT_ENEMY_HEX;
         } else {
             verdict = schedule_step(pos, c->who, c->unit->hex[0], out->hex[part]);
@@ -776,6 +776,12 @@ void move_take(pdc_unit *unit, const move_step *step) {
     if (step->stops != 0) {
         unit->flags |= PDC_FLAG_STOPPED;
     }
+}
+
+/* [FR-42, FR-67, RQ-54] Where an order leaves a unit, its screens and markers are within reach. */
+pdc_verdict move_strays(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *after) {
+    return screen_strays(pos, after) ? PDC_VERDICT_SCREEN_FAR
+                                     : marker_leash(pos, who, after->hex, after->hexes);
 }
 
 /* Orders of several steps ---------------------------------------------------------------------- */
@@ -851,11 +857,8 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
     if (command->form < PDC_FORMATION_COUNT && (!leaves || !took)) {
         return PDC_VERDICT_GENERAL_KEEP; // a formation is named, but general order is not left
     }
-    if (screen_strays(pos, &unit)) {
-        return PDC_VERDICT_SCREEN_FAR; /* [FR-42, FR-67] */
-    }
     *ticks = unit.spent - before;
-    return PDC_VERDICT_OK;
+    return move_strays(pos, command->who, &unit);
 }
 
 /* One spelling: the formation and facing taken when general order is left stand in the order
@@ -953,7 +956,12 @@ static pdc_verdict aside_check(const pdc_pos *pos, const pdc_command *command, u
                         0, STEP_LAST, command->kind};
     move_plan(pos, command->who, unit, &asked, &step);
     *ticks = step.ticks;
-    return step.verdict;
+    if (step.verdict != PDC_VERDICT_OK) {
+        return step.verdict;
+    }
+    pdc_unit after = *unit;
+    move_take(&after, &step);
+    return move_strays(pos, command->who, &after);
 }
 
 static pdc_verdict examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {

@@ -20,6 +20,8 @@ uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from
  * when it has none [RQ-92]. */
 int move_aside(const pdc_rules *rules, const pdc_unit *unit, int kind, int turn);
 pdc_verdict move_check(const pdc_pos *pos, const pdc_command *command);
+/** May the unit stand so at the end of its order, its screens, markers or parent within reach? */
+pdc_verdict move_strays(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *after);
 /** Standing still by order. */
 pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command);
 void wait_resolve(pdc_exec *exec, const pdc_command *command);

@@ -9,6 +9,7 @@
 #include "../pdc.h"
 #include "depth.h"
 #include "facing.h"
+#include "marker.h"
 #include "move.h"
 #include "occupancy.h"
 
@@ -41,10 +42,11 @@ uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int
     const pdc_rules *rules = pos->world->rules;
     if (rules->movement != PDC_MOVEMENT_SHARE) {
         /* [RQ-45, RQ-46] what a road hex costs for those who march on it */
-        int32_t times = by_road != 0 ? pos_option(pos, PDC_OPTION_ROAD_FACTOR) : 1;
+        int32_t sixtieths =
+            by_road != 0 ? pos_option(pos, PDC_OPTION_ROAD_FACTOR) : (int32_t)PDC_TICKS_PER_MP;
         return rules->formation[unit->form].immobile != 0
                    ? PDC_CLOSED
-                   : rules->hex * (uint32_t)(times > 0 ? times : 1);
+                   : rules->hex * (uint32_t)sixtieths / PDC_TICKS_PER_MP;
     }
     int rate = pace_rate(pos, who, unit, by_road);
     return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_CLOSED; /* [HC-11] */
@@ -185,10 +187,6 @@ uint32_t pdc_cost_unit(const pdc_pos *pos, const pdc_command *command) {
     return measure != 0 || limbered == 0 ? measure : PDC_TICKS_PER_TURN / (uint32_t)limbered;
 }
 
-int pace_is_marker(const pdc_pos *pos, pdc_unit_id who) {
-    return pos->world->rules->stack_rule == PDC_STACK_COMBAT && pos_unit(pos, who)->screen != 0;
-}
-
 /* Before the enemy ------------------------------------------------------------------------------ */
 
 int pace_before_front(const pdc_pos *pos, pdc_hex_id hex, int side) {
@@ -196,7 +194,7 @@ int pace_before_front(const pdc_pos *pos, pdc_hex_id hex, int side) {
         pdc_hex_id near = pdc_map_near(pos->world->map, hex, direction);
         for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
             pdc_unit_id enemy = occ_unit(e);
-            if (pos_side(pos, enemy) != side && !pace_is_marker(pos, enemy) &&
+            if (pos_side(pos, enemy) != side && !marker_is(pos, enemy) &&
                 facing_side(pos, enemy, occ_part(e), (direction + 3) % 6) == ARC_FRONT) {
                 return 1;
             }

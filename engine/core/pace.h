@@ -51,7 +51,5 @@ uint32_t pace_turn(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit);
 uint32_t pace_leader(const pdc_pos *pos, pdc_hex_id from, int direction, int by_road);
 /** Does a unit that comes into the hex stand next to the front of an enemy that stops it [HC-18]? */
 int pace_before_front(const pdc_pos *pos, pdc_hex_id hex, int side);
-/** Is it a counter of skirmish markers, no combat unit [RQ-22, RQ-90, RQ-100]? */
-int pace_is_marker(const pdc_pos *pos, pdc_unit_id who);
 
 #endif

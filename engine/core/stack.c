@@ -11,9 +11,9 @@
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
+#include "marker.h"
 #include "morale.h"
 #include "occupancy.h"
-#include "pace.h"
 
 /* Sums are kept in this many parts of an increment: every share of 1 to 24 hexes is whole in it. */
 #define PARTS INT64_C(5354228880)
@@ -33,14 +33,14 @@ static int64_t parts_of(pdc_fraction share) {
 
 /* [HC-17] skirmishers, markers and limbered guns may share the hex of a formed friend */
 static int shares_hex(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_formation(pos, who)->dispersed != 0 || pace_is_marker(pos, who) ||
+    return pos_formation(pos, who)->dispersed != 0 || marker_is(pos, who) ||
            pos_unit(pos, who)->form == PDC_FORM_LIMBERED;
 }
 
 static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fraction share) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
     sum->units++;
-    sum->combat += !pace_is_marker(pos, who);
+    sum->combat += !marker_is(pos, who);
     sum->formed += !shares_hex(pos, who);
     if (pos_is_guns(pos, who)) {
         sum->guns += parts_of(share);

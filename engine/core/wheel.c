@@ -11,6 +11,7 @@
 #include "hex.h"
 #include "legal.h"
 #include "maneuver.h"
+#include "marker.h"
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
@@ -102,7 +103,7 @@ static pdc_verdict sweep_hex(const wheel_case *c, pdc_hex_id hex) {
     const pdc_arm_row *arm = pos_arm(pos, c->who);
     int keeps =
         (pos_formation(pos, c->who)->keeps_general & (1 << pos_roster(pos, c->who)->arm)) != 0;
-    if (occ_enemy(pos, hex, pos_side(pos, c->who)) != 0) {
+    if (marker_barrier(pos, hex, c->who) != 0) {
         return PDC_VERDICT_ENEMY_HEX;
     }
     if (pos_terrain(pos, hex)->general_order != 0 && arm->general_order != 0 && !keeps) {
@@ -110,7 +111,7 @@ static pdc_verdict sweep_hex(const wheel_case *c, pdc_hex_id hex) {
     }
     for (int e = occ_first(pos, hex); e != 0 && pos->world->rules->wheels != 0;
          e = occ_next(pos, e)) {
-        if (occ_unit(e) != c->who && !pace_is_marker(pos, occ_unit(e))) {
+        if (occ_unit(e) != c->who && !marker_is(pos, occ_unit(e))) {
             return PDC_VERDICT_SWEEP_HELD;
         }
     }
@@ -258,7 +259,7 @@ static pdc_verdict wheel_examine(const pdc_pos *pos, const pdc_command *command,
         move_take(&unit, &step);
     }
     *ticks = unit.spent - before;
-    return PDC_VERDICT_OK;
+    return move_strays(pos, command->who, &unit);
 }
 
 /* Wheel by companies [ES-71..77] --------------------------------------------------------------- */
