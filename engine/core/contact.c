@@ -90,6 +90,15 @@ int contact_met(const pdc_pos *pos, pdc_unit_id who) {
     return 0;
 }
 
+int contact_gave_time(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    uint32_t allowance = pdc_allowance(pos, who);
+    if (unit->contact_kind == PDC_CONTACT_CHARGING) {
+        allowance += charge_bonus(pos, who);
+    }
+    return 2 * unit->spent > allowance;
+}
+
 static void set(pdc_exec *exec, pdc_unit_id who, pdc_unit_field field, int now, int value) {
     if (now != value) {
         exec_unit_set(exec, who, field, value);

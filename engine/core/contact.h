@@ -17,6 +17,9 @@ pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, int marches);
 int contact_straight(const pdc_pos *pos, pdc_unit_id who);
 /** Is it charged by the unit that it has charged itself [HC-44]? */
 int contact_met(const pdc_pos *pos, pdc_unit_id who);
+/** Had those whom the unit attacks time: did it use more than half of its movement, the charge bonus
+ * included, to come [FE-06 to FE-08, FF-15]? */
+int contact_gave_time(const pdc_pos *pos, pdc_unit_id who);
 /** The unit has come into contact with another. */
 void contact_set(pdc_exec *exec, pdc_unit_id who, pdc_unit_id other, pdc_contact kind);
 void contact_clear(pdc_exec *exec, pdc_unit_id who);

@@ -37,7 +37,6 @@ void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form) {
     if (!morale_roll(exec, who, &question)) {
         return; /* [ES-24] it goes on skirmishing */
     }
-    form = form == PDC_FORM_LINE ? PDC_FORM_LINE : PDC_FORM_COLUMN;
     exec_unit_place(exec, who, form, form == PDC_FORM_LINE ? 1 : 12, 1, &here);
     charger = charger != 0 ? charger : forced_nearest_enemy(&exec->pos, who);
     if (charger != 0) {

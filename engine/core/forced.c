@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "charge.h"
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
@@ -52,12 +53,18 @@ pdc_unit_id forced_nearest_enemy(const pdc_pos *pos, pdc_unit_id who) {
     return nearest;
 }
 
+/* [HC-75] A square and unlimbered guns take a formation that marches. */
+static pdc_formation goes_in(const pdc_pos *pos, pdc_unit_id who) {
+    int changes = pos_formation(pos, who)->square != 0 || pos_is_guns(pos, who);
+    return (pdc_formation)(changes ? pos_arm(pos, who)->form : pos_unit(pos, who)->form);
+}
+
 /* Ticks of an open hex, or the share of a turn at the unit's rate. */
 static uint32_t open_hex(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
     if (rules->movement == PDC_MOVEMENT_SHARE) {
         int rate =
-            pdc_formation_rate(rules, (pdc_arm)pos_roster(pos, who)->arm, pos_unit(pos, who)->form);
+            pdc_formation_rate(rules, (pdc_arm)pos_roster(pos, who)->arm, (int)goes_in(pos, who));
         return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_TICKS_PER_TURN;
     }
     return measure_open_hex(rules, (pdc_class)pos_arm(pos, who)->movement_class);
@@ -101,10 +108,11 @@ int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move) {
     if (move == PDC_FORCED_ADVANCE) {
         /* [HC-74] one hex, whatever is left; [RQ-43] elsewhere no farther than what was left
          * unspent */
-        return rules->sequence == PDC_SEQUENCE_CHITS
-                   ? 1
-                   : (int)(pdc_forced_advance(rules, kind, allowance, pos_unit(pos, who)->spent) /
-                           hex);
+        uint32_t spent = pos_unit(pos, who)->spent;
+        uint32_t most = spent > allowance ? allowance + charge_bonus(pos, who) : allowance;
+        return rules->sequence == PDC_SEQUENCE_CHITS ? 1
+               : spent < most                        ? (int)((most - spent) / hex)
+                                                     : 0;
     }
     if (move == PDC_FORCED_ROUT && arm->rout_hexes != 0) {
         return arm->rout_hexes;
@@ -415,12 +423,7 @@ static void prepare(pdc_exec *exec, pdc_frame *frame) {
         shape_collapse(exec, who);
     }
     const pdc_unit *unit = pos_unit(&exec->pos, who);
-    pdc_formation form = (pdc_formation)unit->form;
-    if (pos_formation(&exec->pos, who)->square != 0) {
-        form = PDC_FORM_COLUMN;
-    } else if (pos_is_guns(&exec->pos, who)) {
-        form = PDC_FORM_LIMBERED;
-    }
+    pdc_formation form = goes_in(&exec->pos, who);
     if (form != (pdc_formation)unit->form && frame->arg[ARG_LENGTH] > 0) {
         pdc_hex_id here = unit->hex[0];
         int face = unit->cohesion == PDC_COHESION_PGD       ? 0

@@ -396,12 +396,12 @@ void shape_collapse(pdc_exec *exec, pdc_unit_id who) {
                     PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_RIGHT);
 }
 
-/* [HC-94] a routed unit stands in column (guns limbered, in general-order terrain general order),
- * facing none */
+/* [HC-94] a routed unit stands in the column that its arm has in the profile (guns limbered, in
+ * general-order terrain general order), facing none */
 static void routed_shape(pdc_exec *exec, pdc_unit_id who) {
     const pdc_pos *pos = &exec->pos;
     pdc_hex_id hex = pos_unit(pos, who)->hex[0];
-    pdc_formation form = pos_is_guns(pos, who) ? PDC_FORM_LIMBERED : PDC_FORM_COLUMN;
+    pdc_formation form = (pdc_formation)pos_arm(pos, who)->form;
     if (pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0) {
         form = PDC_FORM_GENERAL_ORDER;
     }

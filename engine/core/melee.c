@@ -280,11 +280,14 @@ static int best_rating(const pdc_pos *pos, int side) {
     return best;
 }
 
-/* [HC-74] attacking cavalry in line with the lance, first round */
+/* [HC-74] attacking cavalry in line with the lance, first round; [FF-62] what a single line of
+ * cavalry has by itself */
 int melee_lance(const pdc_pos *pos, pdc_unit_id who) {
-    int lance = pos_is_cavalry(pos, who) && pos_formation(pos, who)->line != 0 &&
-                pos_trait(pos, who, PDC_TRAIT_LANCE);
-    return lance ? pos->world->rules->lance_bonus : 0;
+    if (!pos_is_cavalry(pos, who) || pos_formation(pos, who)->line == 0) {
+        return 0;
+    }
+    return (pos_trait(pos, who, PDC_TRAIT_LANCE) ? pos->world->rules->lance_bonus : 0) +
+           (int)pos_option(pos, PDC_OPTION_CAVALRY_LINE_IMPACT);
 }
 
 static int lance_bonus(const pdc_pos *pos, const pdc_frame *frame) {
@@ -292,7 +295,7 @@ static int lance_bonus(const pdc_pos *pos, const pdc_frame *frame) {
     int bonus = 0;
     for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0 && frame->arg[ARG_ROUND] == 0;
          who = next_fighter(pos, side, who)) {
-        bonus = melee_lance(pos, who) != 0 ? melee_lance(pos, who) : bonus;
+        bonus = melee_lance(pos, who) > bonus ? melee_lance(pos, who) : bonus;
     }
     return bonus;
 }
@@ -347,6 +350,30 @@ static int recoils(pdc_exec *exec, pdc_frame *frame, int column) {
     return 1;
 }
 
+/* [FF-15] Who is taken in rear alone does not strike back in the first round, but for a mass that
+ * stood and had time to turn about. */
+static int strikes_back(const pdc_pos *pos, const pdc_frame *frame) {
+    int side = frame->arg[ARG_SIDE];
+    int in_time = 1;
+    if (pos->world->rules->rear_no_riposte == 0 || frame->arg[ARG_ROUND] > 0) {
+        return 1;
+    }
+    for (pdc_unit_id who = next_fighter(pos, side, 0); who != 0;
+         who = next_fighter(pos, side, who)) {
+        if (melee_arc(pos, who, frame->at) != ARC_REAR) {
+            return 1;
+        }
+        in_time &= contact_gave_time(pos, who);
+    }
+    for (pdc_unit_id who = next_fighter(pos, 3 - side, 0); who != 0;
+         who = next_fighter(pos, 3 - side, who)) {
+        if (melee_mass_turns(pos, who, in_time)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static void tell_strength(pdc_exec *exec, pdc_unit_id who, pdc_fraction strength,
                           const pdc_ledger *ledger) {
     pdc_event event = {.kind = PDC_EVENT_STRENGTH, .who = who, .rule = "HC-72"};
@@ -390,7 +417,7 @@ static frame_answer fight_run(pdc_exec *exec, pdc_frame *frame) {
     const pdc_melee_row *row = &rules->melee[number];
     mark_fought(exec, frame);
     frame->arg[ARG_ROW] = (uint16_t)number;
-    frame->arg[ARG_LOSS_ATTACKER] = row->attacker_loss;
+    frame->arg[ARG_LOSS_ATTACKER] = strikes_back(&exec->pos, frame) ? row->attacker_loss : 0;
     frame->arg[ARG_LOSS_DEFENDER] = row->defender_loss;
     pdc_event event = {
         .kind = PDC_EVENT_MELEE_FOUGHT, .who = frame->who, .other = frame->other, .rule = "HC-74"};
@@ -474,7 +501,8 @@ static frame_answer outcome_run(pdc_exec *exec, pdc_frame *frame, int side) {
     const pdc_melee_row *row = &exec->pos.world->rules->melee[frame->arg[ARG_ROW]];
     int attacker = side == frame->arg[ARG_SIDE];
     pdc_outcome outcome = (pdc_outcome)(attacker ? row->attacker : row->defender);
-    int disorder = (attacker ? row->defender_loss : row->attacker_loss) == 0;
+    int disorder = outcome == PDC_OUTCOME_WITHDRAW && // [RQ-40] who retreats in order keeps it
+                   (attacker ? row->defender_loss : row->attacker_loss) == 0;
     if (!attacker && holds(&exec->pos, frame, row)) {
         outcome = PDC_OUTCOME_NONE;
     }
@@ -592,8 +620,8 @@ frame_answer melee_run(pdc_exec *exec) {
 static int may_enter(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_fraction all = {pos_strength(pos, who), 1};
-    if (unit->cohesion == PDC_COHESION_PGD) {
-        return 0;
+    if (unit->cohesion == PDC_COHESION_PGD || forced_length(pos, who, PDC_FORCED_ADVANCE) < 1) {
+        return 0; /* [RQ-43] no farther than the movement that is left */
     }
     for (int part = 0; part < unit->hexes; part++) {
         int direction = pdc_map_direction(pos->world->map, unit->hex[part], to);

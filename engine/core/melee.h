@@ -60,6 +60,8 @@ int melee_lance(const pdc_pos *pos, pdc_unit_id who);
 int melee_lowest_column(const pdc_rules *rules);
 /** Must a unit check to stand before an attack on its hex [HC-71]; before a charge [HC-81]? */
 int melee_checks_to_stand(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at, int charged);
+/** Does a massed unit that is taken in rear turn about [FF-15]: infantry that stood, in time? */
+int melee_mass_turns(const pdc_pos *pos, pdc_unit_id who, int in_time);
 /** Exact strength of `who` against the unit or hex it fights [HC-72]. */
 pdc_fraction melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, int attacking,
                             pdc_ledger *out);

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "contact.h"
 #include "facing.h"
 #include "leader.h"
 #include "occupancy.h"
@@ -62,12 +63,28 @@ static int by_cavalry(const pdc_pos *pos, const morale_question *question) {
     return question->charged != 0 || (question->other != 0 && pos_is_cavalry(pos, question->other));
 }
 
+/* [FF-09] where the profile says so who is wholly dispersed counts as a line */
+static int counts_as_line(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_formation_row *row = pos_formation(pos, who);
+    return row->line != 0 || (row->dispersed != 0 && pos->world->rules->dispersed_as_line != 0);
+}
+
+/* [FF-18] a mass has its bonus, unless cavalry reaches infantry before it had time for the square */
+static int mass_helps(const pdc_pos *pos, pdc_unit_id who, const morale_question *question) {
+    if (pos_formation(pos, who)->mass == 0) {
+        return 0;
+    }
+    return !contact_played(pos) || !pos_is_infantry(pos, who) ||
+           pos_formation(pos, who)->square != 0 || question->other == 0 ||
+           !contact_charges(pos, question->other) || contact_gave_time(pos, question->other);
+}
+
 /* [HC-81] disordered or skirmishing infantry that is charged; it takes the place of HC-90's
  * disorder */
 static int stands_badly(const pdc_pos *pos, pdc_unit_id who, const morale_question *question) {
     return question->situation == MORALE_STAND_CHARGE && pos_is_infantry(pos, who) &&
            (pos_unit(pos, who)->cohesion == PDC_COHESION_DISORDER ||
-            pos_formation(pos, who)->dispersed != 0);
+            (pos_formation(pos, who)->dispersed != 0 && !counts_as_line(pos, who)));
 }
 
 static int is_standing(const morale_question *question) {
@@ -87,17 +104,20 @@ int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *q
     case PDC_PREDICATE_IS_ROUTED: return unit->cohesion == PDC_COHESION_PGD;
     case PDC_PREDICATE_PER_FIFTH_LOST: return unit->size > 0 ? 5 * unit->lost / unit->size : 0;
     case PDC_PREDICATE_PER_LEADER_RATING: return leader_rating(pos, who);
-    case PDC_PREDICATE_IN_MASS: return row->mass;
+    case PDC_PREDICATE_IN_MASS: return mass_helps(pos, who, question);
+    /* [FF-28, FF-29] not with regard to infantry */
     case PDC_PREDICATE_SQUARE_VS_CAVALRY: return row->square != 0 && by_cavalry(pos, question);
     /* [FF-21] a line that faces cavalry; [HC-81] is the more special entry when it is charged home
      * */
     case PDC_PREDICATE_LINE_VS_CHARGE:
-        return infantry && row->line != 0 && question->situation != MORALE_STAND_CHARGE &&
+        return infantry && counts_as_line(pos, who) && question->situation != MORALE_STAND_CHARGE &&
                by_cavalry(pos, question);
     /* [FF-30] a mass keeps its bonus instead */
     case PDC_PREDICATE_MIXED_ENEMIES:
-        return infantry && row->square == 0 && row->mass == 0 &&
-               opposed_by_both(pos, who, question->other);
+        return infantry && row->square == 0 && !mass_helps(pos, who, question) &&
+               (opposed_by_both(pos, who, question->other) ||
+                (pos_option(pos, PDC_OPTION_NOT_SQUARE_MALUS_ALWAYS) != 0 &&
+                 by_cavalry(pos, question)));
     case PDC_PREDICATE_PER_CORPS_LEVEL:
         return morale_level(pos, who); /* [HC-93] */
     /* [HC-71] */
@@ -112,7 +132,7 @@ int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *q
     case PDC_PREDICATE_DEFEND_REAR: return is_standing(question) && question->arc == ARC_REAR;
     /* [HC-81] */
     case PDC_PREDICATE_STAND_LINE:
-        return question->situation == MORALE_STAND_CHARGE && infantry && row->line != 0;
+        return question->situation == MORALE_STAND_CHARGE && infantry && counts_as_line(pos, who);
     case PDC_PREDICATE_STAND_DISORDERED: return stands_badly(pos, who, question);
     case PDC_PREDICATE_COUNT: break;
     }

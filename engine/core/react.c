@@ -369,7 +369,7 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind == PDC_COMMAND_REACT_EVADE) {
         return evade_check(pos, command->who, command->at);
     }
-    if (command->kind == PDC_COMMAND_REACT_FORM && command->form != PDC_FORM_COLUMN &&
+    if (command->kind == PDC_COMMAND_REACT_FORM && command->form != pos_arm(pos, command->who)->form &&
         command->form != PDC_FORM_LINE) {
         return PDC_VERDICT_WRONG_REACTION;
     }
@@ -432,7 +432,7 @@ void window_legal_unit(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         } else if (kind == PDC_COMMAND_REACT_WITHDRAW) {
             marker_withdraw_legal(pos, who, out);
         } else if (kind == PDC_COMMAND_REACT_FORM) {
-            command.form = PDC_FORM_COLUMN;
+            command.form = pos_arm(pos, who)->form; // the column of the arm in this profile
             legal_add(out, &command);
             command.form = PDC_FORM_LINE;
             legal_add(out, &command);

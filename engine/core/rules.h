@@ -338,7 +338,6 @@ typedef struct {
     uint8_t first_rank;         // 1: those engage whose front meets the enemy's [HC-397]
     uint8_t rear_no_riposte;    // 1: who is taken in rear does not strike back [FF-15]
     uint8_t dispersed_as_line;  // 1: who is wholly dispersed counts as a line [FF-09]
-    uint8_t loss_discipline;    // 1: losing a stand asks for a discipline check [HC-65]
     uint16_t detach;            // ticks [HC-49]
     uint16_t minutes;           // of a turn
     uint8_t road_density;       // increments a hex of a road column [ES-40]

@@ -300,6 +300,11 @@ pdc_fraction melee_defence_of(const pdc_pos *pos, pdc_hex_id target, int side, p
     return sum;
 }
 
+int melee_mass_turns(const pdc_pos *pos, pdc_unit_id who, int in_time) {
+    return pos_formation(pos, who)->mass != 0 && pos_is_infantry(pos, who) &&
+           pos_unit(pos, who)->spent == 0 && in_time != 0;
+}
+
 int melee_engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int attacking) {
     pdc_ledger ledger = {.count = 0};
     int part = footprint_part(pos_unit(pos, who), target);

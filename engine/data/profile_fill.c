@@ -128,7 +128,6 @@ static const number_place number_places[] = {
     MAY_PLACE("first-rank", first_rank, 0, 1),
     MAY_PLACE("rear-no-riposte", rear_no_riposte, 0, 1),
     MAY_PLACE("dispersed-as-line", dispersed_as_line, 0, 1),
-    MAY_PLACE("loss-discipline", loss_discipline, 0, 1),
     PLACE("detach-ticks", detach, 0, 6000),
     PLACE("leader-allowance-ticks", leader_allowance, 0, 6000),
     PLACE("road-density", road_density, 1, 99),
