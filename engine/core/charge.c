@@ -154,6 +154,9 @@ static pdc_verdict charger_state(const pdc_pos *pos, pdc_unit_id who, int wheel)
     if (!may_charge(pos, who, wheel, 0) || pos_has(pos, who, PDC_FLAG_CHARGED)) {
         return PDC_VERDICT_CHARGE_STATE;
     }
+    if (contact_has_room(pos, who)) {
+        return PDC_VERDICT_COLUMN_ROOM;
+    }
     return contact_order(pos, who, 0);
 }
 

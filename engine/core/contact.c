@@ -8,9 +8,11 @@
 
 #include "../pdc.h"
 #include "charge.h"
+#include "facing.h"
 #include "footprint.h"
 #include "hex.h"
 #include "melee.h"
+#include "occupancy.h"
 
 int contact_played(const pdc_pos *pos) {
     return pos->world->rules->sequence != PDC_SEQUENCE_CHITS;
@@ -97,6 +99,23 @@ int contact_gave_time(const pdc_pos *pos, pdc_unit_id who) {
         allowance += charge_bonus(pos, who);
     }
     return 2 * unit->spent > allowance;
+}
+
+int contact_has_room(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (pos_formation(pos, who)->narrow == 0 || unit->face == 0 || unit->face % 2 != 0) {
+        return 0;
+    }
+    for (int side = -4; side <= 4; side += 8) { // the two flank sides
+        int direction = hex_hour_direction(hex_hour(unit->face + side));
+        pdc_hex_id beside = pdc_map_near(pos->world->map, unit->hex[0], direction);
+        if (beside != 0 && occ_first(pos, beside) == 0 &&
+            ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, unit->hex[0],
+                        direction)) {
+            return 1;
+        }
+    }
+    return 0;
 }
 
 static void set(pdc_exec *exec, pdc_unit_id who, pdc_unit_field field, int now, int value) {

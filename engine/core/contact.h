@@ -20,6 +20,8 @@ int contact_met(const pdc_pos *pos, pdc_unit_id who);
 /** Had those whom the unit attacks time: did it use more than half of its movement, the charge bonus
  * included, to come [FE-06 to FE-08, FF-15]? */
 int contact_gave_time(const pdc_pos *pos, pdc_unit_id who);
+/** [FF-47] Does its formation forbid it to attack, because the hexes beside it leave room? */
+int contact_has_room(const pdc_pos *pos, pdc_unit_id who);
 /** The unit has come into contact with another. */
 void contact_set(pdc_exec *exec, pdc_unit_id who, pdc_unit_id other, pdc_contact kind);
 void contact_clear(pdc_exec *exec, pdc_unit_id who);

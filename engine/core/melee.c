@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "../pdc.h"
 #include "capture.h"
 #include "charge.h"
 #include "contact.h"
@@ -322,14 +323,6 @@ int melee_row(const pdc_rules *rules, int x, int round) {
     return row > 0 && round > 0 && rules->melee[row].again != 0 ? row - 1 : row;
 }
 
-/* [HC-74, FF-12] where periods are played a square or a mass breaks before cavalry only when it
- * loses twice what it inflicts */
-static int holds(const pdc_pos *pos, const pdc_frame *frame, const pdc_melee_row *row) {
-    int inflicted = row->attacker_loss > 0 ? row->attacker_loss : 1;
-    return pos->world->rules->sequence == PDC_SEQUENCE_PERIODS &&
-           has_defender_formed(pos, frame, 1) && row->defender_loss < 2 * inflicted;
-}
-
 static void mark_fought(pdc_exec *exec, pdc_frame *frame) {
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         if (pos_has(&exec->pos, who, PDC_FLAG_MELEE)) {
@@ -372,6 +365,14 @@ static int strikes_back(const pdc_pos *pos, const pdc_frame *frame) {
         }
     }
     return 0;
+}
+
+/* [HC-74, FF-12] where periods are played a square or a mass breaks before cavalry only when it
+ * loses twice what it inflicts */
+static int holds(const pdc_pos *pos, const pdc_frame *frame, const pdc_melee_row *row) {
+    int inflicted = strikes_back(pos, frame) ? row->attacker_loss : 0;
+    return pos->world->rules->sequence == PDC_SEQUENCE_PERIODS &&
+           has_defender_formed(pos, frame, 1) && !pdc_mass_breaks(row->defender_loss, inflicted);
 }
 
 static void tell_strength(pdc_exec *exec, pdc_unit_id who, pdc_fraction strength,

@@ -369,8 +369,8 @@ pdc_verdict window_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->kind == PDC_COMMAND_REACT_EVADE) {
         return evade_check(pos, command->who, command->at);
     }
-    if (command->kind == PDC_COMMAND_REACT_FORM && command->form != pos_arm(pos, command->who)->form &&
-        command->form != PDC_FORM_LINE) {
+    if (command->kind == PDC_COMMAND_REACT_FORM &&
+        command->form != pos_arm(pos, command->who)->form && command->form != PDC_FORM_LINE) {
         return PDC_VERDICT_WRONG_REACTION;
     }
     if (command->kind == PDC_COMMAND_REACT_CHARGE) {

@@ -194,6 +194,7 @@ typedef struct {
     uint8_t rough_free;  // 1: rough ground and hexsides cost it nothing more [FR-44, HC-12]
     uint8_t mass;        // 1: massed (FE-88)
     uint8_t flank_light; // flank hexsides when held by light cavalry
+    uint8_t narrow;      // 1: attacks only where there is no room beside it [FF-47]
     uint8_t immobile;    // 1: does not march (guns in battery)
     uint8_t checks;      // bit k: checks for ground k of pdc_friction [FR-29, FR-33, FR-35]
     // halves of a company (infantry) or of a squadron (cavalry) in front [FF-43, FF-44, FF-74]

@@ -8,6 +8,7 @@
 
 #include "../pdc.h"
 #include "charge.h"
+#include "contact.h"
 #include "facing.h"
 #include "footprint.h"
 #include "modifiers.h"
@@ -137,6 +138,96 @@ static defence_kind defence_kind_of(const pdc_pos *pos, pdc_hex_id target, int a
     return kind;
 }
 
+/* Figures that come to blows [HC-397] ----------------------------------------------------------- */
+
+/* How broad the unit meets an enemy in that arc, in figures: its front, in flank the ranks that are
+ * shown [FF-16], of a square one side. */
+static int width_of(const pdc_pos *pos, pdc_unit_id who, int arc) {
+    const pdc_formation_row *row = pos_formation(pos, who);
+    int n = pos_strength(pos, who);
+    if (pos_is_guns(pos, who) || row->dispersed != 0 ||
+        pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+        return n;
+    }
+    if (row->square != 0) {
+        return (n + 3) / 4;
+    }
+    return arc == ARC_FLANK ? pdc_unit_shown(pos, who) : pdc_unit_front(pos, who);
+}
+
+/* [FF-08] how many enemies come at it: one for one in close order, more in dispersed order */
+static int meets(const pdc_pos *pos, pdc_unit_id who, int width) {
+    int dispersed = pos_formation(pos, who)->dispersed != 0;
+    return width * (dispersed ? (int)pos_option(pos, PDC_OPTION_DISPERSED_BASE_RATIO) : 1);
+}
+
+enum { BEYOND_THE_ENDS = 2 }; // one figure at either end of the enemy's front
+
+/* Attackers that find an enemy before them. */
+static int room_to_attack(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
+    int room = BEYOND_THE_ENDS;
+    for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id other = occ_unit(e);
+        if (pos_side(pos, other) != pos_side(pos, who)) {
+            int width = width_of(pos, other, (int)arc_of(pos, other, target, who));
+            room += (meets(pos, other, width) + pos_unit(pos, other)->hexes - 1) /
+                    pos_unit(pos, other)->hexes;
+        }
+    }
+    return room;
+}
+
+/* Defenders that find one: those who attack the hex. */
+static int room_to_defend(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                          pdc_unit_id attacker) {
+    int room = BEYOND_THE_ENDS;
+    for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
+        if (!pos_present(pos, enemy) || pos_side(pos, enemy) == pos_side(pos, who) ||
+            (enemy != attacker &&
+             (!pos_has(pos, enemy, PDC_FLAG_MELEE) || melee_touches(pos, enemy, target) <= 0))) {
+            continue;
+        }
+        room += meets(pos, enemy, width_of(pos, enemy, ARC_FRONT));
+    }
+    return room;
+}
+
+/* [HC-397] the second and the third rank behind those that fight push, each with its share */
+static pdc_fraction supported(const pdc_pos *pos, pdc_unit_id who, pdc_fraction figures,
+                              pdc_ledger *out) {
+    const pdc_formation_row *row = pos_formation(pos, who);
+    const pdc_melee_factor *factor = &pos->world->rules->factor[PDC_MELEE_FACTOR_SUPPORT];
+    int behind = pdc_unit_shown(pos, who) - 1;
+    behind = behind > 2 ? 2 : behind;
+    if (behind <= 0 || row->square != 0 || row->dispersed != 0 || pos_is_guns(pos, who) ||
+        pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
+        return figures;
+    }
+    pdc_fraction times = fraction_of(factor->den + behind * factor->num, factor->den);
+    ledger_times(out, factor->rule, times.num, times.den);
+    return fraction_times(figures, times.num, times.den);
+}
+
+static pdc_fraction at_most(pdc_fraction figures, int most) {
+    if (figures.num > (int64_t)most * figures.den) {
+        figures.num = most;
+        figures.den = 1;
+    }
+    return figures;
+}
+
+/* [FF-14, FF-15] A mass is stronger at its front and sides, in rear only when it has turned about. */
+static pdc_fraction massed(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id attacker, int arc,
+                           pdc_fraction strength, pdc_ledger *out) {
+    int later = pos_unit(pos, who)->contact_kind == PDC_CONTACT_FIGHTING; // a second round
+    if (pos->world->rules->first_rank == 0 || pos_formation(pos, who)->mass == 0 ||
+        (arc == ARC_REAR && !later &&
+         !melee_mass_turns(pos, who, attacker != 0 && contact_gave_time(pos, attacker)))) {
+        return strength;
+    }
+    return multiply(pos, strength, PDC_MELEE_FACTOR_MASS, out);
+}
+
 /* Attack --------------------------------------------------------------------------------------- */
 
 #define EASY_GROUND PDC_MELEE_FACTOR_COUNT
@@ -181,6 +272,9 @@ static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id targ
             continue;
         }
         pdc_fraction share = pdc_share(pos, who, part);
+        if (pos->world->rules->first_rank != 0) {
+            share = fraction_of(width_of(pos, who, ARC_FRONT), unit->hexes);
+        }
         if (cap != 255 && share.num > cap * share.den) {
             share.num = cap;
             share.den = 1;
@@ -198,7 +292,14 @@ static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id targ
         const pdc_melee_factor *factor = &pos->world->rules->factor[noted];
         ledger_times(out, factor->rule, factor->num, factor->den);
     }
-    return sum;
+    if (pos->world->rules->first_rank == 0) {
+        return sum;
+    }
+    /* [FF-62] of a single line of cavalry all fight in the first round */
+    int all = pos_is_cavalry(pos, who) && pos_formation(pos, who)->line != 0 &&
+              unit->contact_kind != PDC_CONTACT_FIGHTING;
+    sum = all ? sum : at_most(sum, room_to_attack(pos, who, target));
+    return at_most(supported(pos, who, sum, out), pos_strength(pos, who));
 }
 
 /* State of the unit itself: disorder, skirmish order, fatigue. */
@@ -261,6 +362,7 @@ pdc_fraction melee_attack_as(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id tar
                defence_kind_of(pos, target, pos_side(pos, who)).square != 0) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_INFANTRY_ON_SQUARE, out);
     }
+    strength = massed(pos, who, 0, ARC_FRONT, strength, out);
     return own_state(pos, who, strength, out);
 }
 
@@ -274,11 +376,29 @@ pdc_fraction melee_attack_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id tar
 
 /* Defence -------------------------------------------------------------------------------------- */
 
+/* Increments that defend the hex: the share in it, or those who come to blows [HC-397]. */
+static pdc_fraction defending(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                              pdc_unit_id attacker, pdc_ledger *out) {
+    int part = footprint_part(pos_unit(pos, who), target);
+    if (pos->world->rules->first_rank == 0) {
+        return pdc_share(pos, who, part < 0 ? 0 : part);
+    }
+    int arc = attacker != 0 ? (int)arc_of(pos, who, target, attacker) : (int)ARC_FRONT;
+    pdc_fraction figures = fraction_of(width_of(pos, who, arc), pos_unit(pos, who)->hexes);
+    figures = at_most(figures, room_to_defend(pos, who, target, attacker));
+    if (arc != ARC_FLANK) {
+        figures = supported(pos, who, figures, out);
+    }
+    return at_most(figures, pos_strength(pos, who));
+}
+
 static pdc_fraction defence_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
                                pdc_unit_id attacker, pdc_ledger *out) {
-    int part = footprint_part(pos_unit(pos, who), target);
     pdc_fraction strength =
-        fraction_times(pdc_share(pos, who, part < 0 ? 0 : part), pos_roster(pos, who)->melee, 1);
+        fraction_times(defending(pos, who, target, attacker, out), pos_roster(pos, who)->melee, 1);
+    strength = massed(pos, who, attacker,
+                      attacker != 0 ? (int)arc_of(pos, who, target, attacker) : (int)ARC_FRONT,
+                      strength, out);
     if (attacker != 0 && is_heavy_horse(pos, who) && is_light_horse(pos, attacker)) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_HEAVY_ON_LIGHT, out);
     }
@@ -307,9 +427,8 @@ int melee_mass_turns(const pdc_pos *pos, pdc_unit_id who, int in_time) {
 
 int melee_engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int attacking) {
     pdc_ledger ledger = {.count = 0};
-    int part = footprint_part(pos_unit(pos, who), target);
     pdc_fraction sum =
-        attacking ? engaged(pos, who, target, &ledger) : pdc_share(pos, who, part < 0 ? 0 : part);
+        attacking ? engaged(pos, who, target, &ledger) : defending(pos, who, target, 0, &ledger);
     int figures = (sum.num + sum.den - 1) / sum.den;
     return figures < 1 ? 1 : figures > 255 ? 255 : figures;
 }

@@ -279,6 +279,7 @@ static const cyaml_schema_field_t formation_fields[] = {
                      PDC_RANKS_COUNT),
     CYAML_FIELD_ENUM("melee-attack", MAY, profile_formation, row.melee_attack, tables_all, 1),
     CYAML_FIELD_BOOL("immobile", MAY, profile_formation, row.immobile),
+    CYAML_FIELD_BOOL("narrow", MAY, profile_formation, row.narrow),
     CYAML_FIELD_FLAGS("checks", MAY_WORD, profile_formation, row.checks, tables_friction_bits,
                       PDC_FRICTION_COUNT),
     CYAML_FIELD_BOOL("charged", MAY, profile_formation, row.charged),
