@@ -483,23 +483,23 @@ static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VIC
     }
 }
 
-/* [HC-65] a die for each stand; what is told is how many were thrown and how many hit */
-static int throw_to_hit(pdc_exec *exec, const fire_plan *plan, int32_t *hits) {
+/* [HC-65] a die for each stand; how many hit is told, not what each showed */
+static int32_t throw_to_hit(pdc_exec *exec, const fire_plan *plan) {
     int dice = hit_dice(&exec->pos, plan);
     int side = pos_side(&exec->pos, plan->who);
+    int32_t hits = 0;
     for (int i = 0; i < dice; i++) {
         int die = exec_d6(exec, plan->who, side, PDC_PURPOSE_FIRE);
-        *hits += hit_scores(&exec->pos, plan, die);
+        hits += hit_scores(&exec->pos, plan, die);
     }
-    *hits = *hits < plan->victim[0].most ? *hits : plan->victim[0].most;
-    return dice;
+    return hits < plan->victim[0].most ? hits : plan->victim[0].most;
 }
 
 static void carry_out(pdc_exec *exec, const fire_plan *plan) {
     int32_t men[FIRE_MAX_VICTIMS] = {0};
-    int die;
+    int die = 0;
     if (fire_by_hits(&exec->pos)) {
-        die = throw_to_hit(exec, plan, &men[0]);
+        men[0] = throw_to_hit(exec, plan);
     } else {
         die = throw_die(exec, plan->who);
         fire_men(&exec->pos, plan, die, men);

@@ -23,7 +23,7 @@ static void lost_fact(pdc_exec *exec, pdc_unit_id who, pdc_unit_id by, int men, 
     event.other = by;
     event.n[0] = men;
     event.n[1] = increments;
-    memcpy(event.rule, "HC-63", sizeof "HC-63");
+    memcpy(event.rule, fire_by_hits(&exec->pos) ? "HC-65" : "HC-63", sizeof "HC-63");
     exec_emit(exec, &event);
 }
 

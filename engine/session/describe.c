@@ -359,6 +359,16 @@ static const char *text_of_check(const pdc_event *event) {
     }
 }
 
+/** Fire and losses by the die to hit [HC-65]; NULL by the table of losses. */
+static const char *text_of_hits(const pdc_event *event) {
+    if (strcmp((const char *)event->rule, "HC-65") != 0) {
+        return NULL;
+    }
+    return event->kind == PDC_EVENT_FIRED
+               ? N_("{unit} fires at {other}: {n0} stands, modifier {n1}: {n3} hits.")
+               : N_("{unit} takes {n0} hits; stands lost: {n1}.");
+}
+
 /** Events whose words depend on what came out. */
 static const char *text_of_outcome(const pdc_event *event) {
     static const char *const risks[4] = {
@@ -396,6 +406,9 @@ static const char *text_of_outcome(const pdc_event *event) {
     case PDC_EVENT_CHECKED:
     case PDC_EVENT_REASON:
     case PDC_EVENT_SQUARED: return text_of_check(event);
+    case PDC_EVENT_FIRED:
+    case PDC_EVENT_LOST:
+        return text_of_hits(event) != NULL ? text_of_hits(event) : event_texts[event->kind];
     case PDC_EVENT_FORCED: return event->a < PDC_FORCED_COUNT ? forced[event->a] : NULL;
     case PDC_EVENT_RECALL_ROLLED:
         return event->b ? N_("{unit} hears the recall and halts ({n0}).")

@@ -36,6 +36,15 @@ static void fire_result(pdc_app *app, imui_rect *column, const pdc_log *log,
     if (ledger != NULL) {
         pdc_ledger_lines(app, column, &ledger->ledger);
     }
+    if (die == 0 && entry->n[0] > 0) { // by the die to hit: many dice, none of them shown
+        pdc_ledger_total(app, column, _("To the die"), entry->n[1]);
+        snprintf(
+            text, sizeof text,
+            ngettext("%s, %d stands: %d hit", "%s, %d stands: %d hits", (unsigned long)entry->n[3]),
+            _(shots[entry->b % 3]), entry->n[0], entry->n[3]);
+        outcome(app, column, &die, 0, text);
+        return;
+    }
     pdc_ledger_total(app, column, _("Factor"), entry->n[1]);
     snprintf(text, sizeof text,
              ngettext("%s, %d figures: %d man lost", "%s, %d figures: %d men lost",
