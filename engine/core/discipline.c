@@ -185,38 +185,84 @@ static void enter_area(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, pdc_
     add_ground(pos, who, out, hex, (pdc_friction)ground);
 }
 
-/* [FR-23, FR-24, FR-64, FR-65] In one step: the obstacle first, then the areas by the lowest hex
+/* Hexes that a unit goes into at one time, by their numbers, and whether it crosses an obstacle. A wheel
+ * sweeps more hexes than the unit holds. */
+enum { ENTERED_MOST = PDC_MAX_PARTS * PDC_MAX_PARTS };
+typedef struct {
+    pdc_hex_id hex[ENTERED_MOST];
+    int count;
+    int crossed;
+} entered_hexes;
+
+static void add_entered(const pdc_pos *pos, const pdc_unit *unit, pdc_hex_id from, int direction,
+                        entered_hexes *out) {
+    pdc_hex_id hex = pdc_map_near(pos->world->map, from, direction);
+    if (hex == 0 || footprint_part(unit, hex) >= 0 || out->count == ENTERED_MOST) {
+        return;
+    }
+    out->crossed |= has_obstacle(pos, from, direction);
+    int at = out->count++;
+    for (; at > 0 && out->hex[at - 1] > hex; at--) {
+        out->hex[at] = out->hex[at - 1];
+    }
+    out->hex[at] = hex;
+}
+
+/* [FR-23, FR-24, FR-64, FR-65] At one time: the obstacle first, then the areas by the lowest hex
  * entered. */
+static void entered_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, pdc_hex_id at,
+                        const entered_hexes *entered, discipline_list *out) {
+    if (entered->crossed &&
+        pdc_formation_checks(pos, (pdc_formation)unit->form, PDC_FRICTION_OBSTACLE)) {
+        add_ground(pos, who, out, at, PDC_FRICTION_OBSTACLE);
+    }
+    for (int i = 0; i < entered->count; i++) {
+        enter_area(pos, who, unit, entered->hex[i], out);
+    }
+}
+
 static void friction_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const move_step *step,
                          discipline_list *out) {
-    const pdc_map *map = pos->world->map;
-    uint32_t checks = checks_of(pos, unit->form);
-    pdc_hex_id entered[PDC_MAX_PARTS];
-    int count = 0;
-    int crossed = 0;
-    if (checks == 0 || step->by_road != 0) {
+    entered_hexes entered = {.count = 0};
+    if (checks_of(pos, unit->form) == 0 || step->by_road != 0) {
         return; /* [FR-04, FR-35] along a road there is neither ground nor obstacle */
     }
     for (int part = 0; part < step->hexes; part++) {
-        pdc_hex_id hex = step->hex[part];
-        pdc_hex_id from = pdc_map_near(map, hex, (step->direction + 3) % 6);
-        if (footprint_part(unit, hex) >= 0) {
-            continue;
+        pdc_hex_id from = pdc_map_near(pos->world->map, step->hex[part], (step->direction + 3) % 6);
+        if (from != 0) {
+            add_entered(pos, unit, from, step->direction, &entered);
         }
-        crossed |= from != 0 && footprint_part(unit, from) >= 0 &&
-                   has_obstacle(pos, from, step->direction);
-        int at = count++;
-        for (; at > 0 && entered[at - 1] > hex; at--) {
-            entered[at] = entered[at - 1];
+    }
+    entered_due(pos, who, unit, step->hex[0], &entered, out);
+}
+
+/* [FR-62, FR-65] A line on several hexes swings about the one that stays: every other part goes so
+ * many hexes straight as it is from there. */
+static void wheel_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const move_step *step,
+                      discipline_list *out) {
+    const pdc_map *map = pos->world->map;
+    entered_hexes entered = {.count = 0};
+    pdc_hex_id pivot = 0;
+    int direction = -1;
+    for (int part = 0; part < step->hexes; part++) {
+        pivot = footprint_part(unit, step->hex[part]) >= 0 ? step->hex[part] : pivot;
+    }
+    for (int old = 0; old < unit->hexes && pivot != 0; old++) {
+        for (int part = 0; part < step->hexes; part++) {
+            if (pdc_map_distance(map, pivot, unit->hex[old]) == 1 &&
+                pdc_map_distance(map, pivot, step->hex[part]) == 1) {
+                direction = pdc_map_direction(map, unit->hex[old], step->hex[part]);
+            }
         }
-        entered[at] = hex;
     }
-    if (crossed && (checks & 1u << PDC_FRICTION_OBSTACLE) != 0) {
-        add_ground(pos, who, out, step->hex[0], PDC_FRICTION_OBSTACLE);
+    for (int old = 0; old < unit->hexes && direction >= 0; old++) {
+        pdc_hex_id at = unit->hex[old];
+        for (int i = pdc_map_distance(map, pivot, at); i > 0 && at != 0; i--) {
+            add_entered(pos, unit, at, direction, &entered);
+            at = pdc_map_near(map, at, direction);
+        }
     }
-    for (int i = 0; i < count; i++) {
-        enter_area(pos, who, unit, entered[i], out);
-    }
+    entered_due(pos, who, unit, step->hex[0], &entered, out);
 }
 
 /* Passage of lines ------------------------------------------------------------------------------ */
@@ -291,21 +337,57 @@ static void roll_pair(pdc_exec *exec, const pdc_discipline *mover, const pdc_dis
     }
 }
 
-void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step,
-                     int last) {
-    discipline_list list = {.last = last};
-    discipline_due(&exec->pos, who, before, step, &list);
+/* What is due is rolled, and the areas that were checked for are noted. */
+static void roll_due(pdc_exec *exec, pdc_unit_id who, const pdc_unit *before,
+                     const discipline_list *list) {
     uint32_t trod = before->trod[0] | (uint32_t)before->trod[1] << 16;
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     if (unit->trod[0] != before->trod[0] || unit->trod[1] != before->trod[1]) {
         exec_unit_set(exec, who, PDC_UNIT_TROD, (int32_t)trod);
     }
-    for (int i = 0; i < list.count; i++) {
-        if (list.check[i].kind == PDC_CHECK_PASSAGE && i + 1 < list.count) {
-            roll_pair(exec, &list.check[i], &list.check[i + 1]);
+    for (int i = 0; i < list->count; i++) {
+        if (list->check[i].kind == PDC_CHECK_PASSAGE && i + 1 < list->count) {
+            roll_pair(exec, &list->check[i], &list->check[i + 1]);
             i++;
         } else {
-            roll(exec, &list.check[i], who);
+            roll(exec, &list->check[i], who);
         }
     }
+}
+
+void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step,
+                     int last) {
+    discipline_list list = {.last = last};
+    discipline_due(&exec->pos, who, before, step, &list);
+    roll_due(exec, who, before, &list);
+}
+
+/* Do wheels and extensions check too [FR-65, HC-246]? */
+static int manoeuvres_check(const pdc_pos *pos) {
+    return pos->world->rules->wheels_check != 0 && pos_option(pos, PDC_OPTION_FRICTION) != 0;
+}
+
+void discipline_wheel(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step) {
+    discipline_list list = {.count = 0};
+    if (manoeuvres_check(&exec->pos)) {
+        wheel_due(&exec->pos, who, before, step, &list);
+        roll_due(exec, who, before, &list);
+    }
+}
+
+void discipline_extend(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, pdc_hex_id added) {
+    const pdc_pos *pos = &exec->pos;
+    discipline_list list = {.count = 0};
+    entered_hexes entered = {.count = 0};
+    if (!manoeuvres_check(pos)) {
+        return;
+    }
+    for (int part = 0; part < before->hexes; part++) {
+        int direction = pdc_map_direction(pos->world->map, before->hex[part], added);
+        if (direction >= 0 && entered.count == 0) {
+            add_entered(pos, before, before->hex[part], direction, &entered);
+        }
+    }
+    entered_due(pos, who, before, added, &entered, &list);
+    roll_due(exec, who, before, &list);
 }

@@ -21,6 +21,10 @@ void discipline_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const m
 /** Roll for a step that was taken; `before` is the unit before it. */
 void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step,
                      int last);
+/** The same for a wheel of a line on several hexes, and for the hex into which a line extends, where
+ * these check [FR-65]. */
+void discipline_wheel(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step);
+void discipline_extend(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, pdc_hex_id added);
 /** How steady the unit is [FR-25]. */
 pdc_quality discipline_quality(const pdc_pos *pos, pdc_unit_id who);
 /** d6 at least in its discipline check. */

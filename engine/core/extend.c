@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "discipline.h"
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
@@ -148,6 +149,7 @@ int extend_fits(const pdc_pos *pos, const pdc_command *command) {
 
 void extend_perform(pdc_exec *exec, const pdc_command *command) {
     const pdc_unit *unit = pos_unit(&exec->pos, command->who);
+    pdc_unit before = *unit;
     pdc_hex_id row[PDC_MAX_PARTS + 1];
     pdc_hex_id ordered[PDC_MAX_PARTS + 1];
     pdc_hex_id from;
@@ -163,6 +165,7 @@ void extend_perform(pdc_exec *exec, const pdc_command *command) {
     pdc_event event = {
         .kind = PDC_EVENT_EXTENDED, .who = command->who, .at = command->at, .rule = "ES-62"};
     exec_emit(exec, &event);
+    discipline_extend(exec, command->who, &before, command->at); /* [FR-65] */
 }
 
 /* Folding -------------------------------------------------------------------------------------- */

@@ -314,6 +314,8 @@ void order_go(pdc_exec *exec, int depth, const move_step *step) {
     order_take(exec, frame.who, step, wheel);
     if (!wheel && pos_present(&exec->pos, frame.who)) {
         discipline_step(exec, frame.who, &before, step, frame.arg[4] >= steps_of(&frame));
+    } else if (pos_present(&exec->pos, frame.who)) {
+        discipline_wheel(exec, frame.who, &before, step);
     }
 }
 

@@ -123,7 +123,8 @@ static void begin_turn(pdc_exec *exec) {
         const pdc_roster_unit *roster = pos_roster(pos, who);
         exec_unit_flags(exec, who, 0,
                         PDC_FLAG_FIRED | PDC_FLAG_DEFENDED1 | PDC_FLAG_DEFENDED2 |
-                            PDC_FLAG_DECLARED | PDC_FLAG_ACTED | PDC_FLAG_PASSED_OVER);
+                            PDC_FLAG_DECLARED | PDC_FLAG_ACTED | PDC_FLAG_PASSED_OVER |
+                            PDC_FLAG_DOUBLED); /* [FR-19] to the end of the game turn */
         if (roster->fixed != 0 && roster->release != 0 && roster->release <= turn) {
             exec_unit_flags(exec, who, 0, PDC_FLAG_FIXED);
         }
@@ -553,8 +554,8 @@ static void begin_unit(pdc_exec *exec, pdc_unit_id who) {
                     PDC_FLAG_OPP1 | PDC_FLAG_OPP2 | PDC_FLAG_TRIED_CHARGE | PDC_FLAG_TRIED_SQUARE |
                         PDC_FLAG_BATTERY_OPP | PDC_FLAG_DEFENDING | PDC_FLAG_ELIGIBLE |
                         PDC_FLAG_STOPPED | PDC_FLAG_TURNED | PDC_FLAG_ACTED | PDC_FLAG_DECLARED |
-                        PDC_FLAG_FIRED | PDC_FLAG_DOUBLED | PDC_FLAG_FORCED_MARCH |
-                        PDC_FLAG_DEPLOYED | PDC_FLAG_BONUS);
+                        PDC_FLAG_FIRED | PDC_FLAG_FORCED_MARCH | PDC_FLAG_DEPLOYED |
+                        PDC_FLAG_BONUS);
 }
 
 /* [HC-25] A side begins to move. In player turns the allowances of both are whole again. */
