@@ -104,6 +104,9 @@
 #define PDC_RANKS(X) \
     X(ONE, "one") X(TWO, "two") X(HALF, "half") X(ALL, "all") X(PARTS, "parts") X(PACK, "pack")
 
+/* What movement is counted in, as a word [HC-01]. */
+#define PDC_MEASURES(X) X(MP, "mp") X(HEXES, "hexes") X(INCHES, "inches") X(CM, "cm")
+
 #define PDC_MOVEMENT_MODELS(X) X(POINTS, "points") X(SHARE, "share")
 #define PDC_SEQUENCES(X) X(CHITS, "chits") X(PLAYER_TURNS, "player-turns") X(PERIODS, "periods")
 
@@ -668,6 +671,9 @@ typedef enum { PDC_SHAPES(X_E) PDC_SHAPE_COUNT } pdc_shape;
 #undef X_E
 #define X_E(n, s) PDC_RANKS_##n,
 typedef enum { PDC_RANKS(X_E) PDC_RANKS_COUNT } pdc_ranks;
+#undef X_E
+#define X_E(n, s) PDC_MEASURE_##n,
+typedef enum { PDC_MEASURES(X_E) PDC_MEASURE_COUNT } pdc_measure;
 #undef X_E
 #define X_E(n, s) PDC_MOVEMENT_##n,
 typedef enum { PDC_MOVEMENT_MODELS(X_E) PDC_MOVEMENT_COUNT } pdc_movement_model;

@@ -493,6 +493,7 @@ static const cyaml_schema_field_t head_fields[] = {
                      PDC_MOVEMENT_COUNT),
     CYAML_FIELD_ENUM("sequence", WORD, profile_head, sequence, tables_sequences,
                      PDC_SEQUENCE_COUNT),
+    CYAML_FIELD_ENUM("measure", WORD, profile_head, measure, tables_measures, PDC_MEASURE_COUNT),
     CYAML_FIELD_SEQUENCE("tables", CYAML_FLAG_POINTER, profile_head, tables, &text_entry, 1, 24),
     CYAML_FIELD_END,
 };

@@ -24,7 +24,8 @@ static void mark_reach(pdc_battle_view *view) {
     for (int i = 0; i < intent->reach_count; i++) {
         const pdc_reached *reached = &intent->reach[i];
         char left[16];
-        pdc_say_points(had > reached->ticks ? had - reached->ticks : 0, left, sizeof left);
+        pdc_say_movement(view_pos(view), intent->unit,
+                         had > reached->ticks ? had - reached->ticks : 0, left, sizeof left);
         mark(view, reached->hex, reached->stops ? MAP_MARK_REACH_STOP : MAP_MARK_REACH, left);
     }
     if (view->intent.hover_verdict != PDC_VERDICT_OK && view->intent.aiming == 0) {

@@ -592,19 +592,20 @@ static void paint_shares(easel *e) {
 typedef struct {
     const char *picture;
     uint32_t paper, ink;
+    int number; // written instead of the picture, 0 none
 } badge;
 
 static int list_badges(const counter_look *look, badge *out) {
-    static const badge disorder = {"units/marker-disorder", 0xffe8b04bu, 0xff2a2118u};
-    static const badge unformed = {"units/marker-unformed", 0xfff1dfa8u, 0xff2a2118u};
-    static const badge rout = {"units/marker-rout", 0xffb23a2cu, 0xfffff6e4u};
-    static const badge tired = {"units/marker-tired", 0xffd9cdb4u, 0xff2a2118u};
-    static const badge exhausted = {"units/marker-exhausted", 0xffb9a98au, 0xff2a2118u};
-    static const badge declared = {"units/marker-declared", 0xffc8553du, 0xfffff6e4u};
-    static const badge fired = {"units/marker-fired", 0xff4a423au, 0xffffd98au};
-    static const badge moved = {"units/marker-moved", 0xff6f6a5cu, 0xfffff6e4u};
-    static const badge fixed = {"units/marker-fixed", 0xff8a8272u, 0xfffff6e4u};
-    static const badge change = {"units/marker-change", 0xfff6edd6u, 0xff2a2118u};
+    static const badge disorder = {"units/marker-disorder", 0xffe8b04bu, 0xff2a2118u, 0};
+    static const badge unformed = {"units/marker-unformed", 0xfff1dfa8u, 0xff2a2118u, 0};
+    static const badge rout = {"units/marker-rout", 0xffb23a2cu, 0xfffff6e4u, 0};
+    static const badge tired = {"units/marker-tired", 0xffd9cdb4u, 0xff2a2118u, 0};
+    static const badge exhausted = {"units/marker-exhausted", 0xffb9a98au, 0xff2a2118u, 0};
+    static const badge declared = {"units/marker-declared", 0xffc8553du, 0xfffff6e4u, 0};
+    static const badge fired = {"units/marker-fired", 0xff4a423au, 0xffffd98au, 0};
+    static const badge moved = {"units/marker-moved", 0xff6f6a5cu, 0xfffff6e4u, 0};
+    static const badge fixed = {"units/marker-fixed", 0xff8a8272u, 0xfffff6e4u, 0};
+    static const badge change = {"units/marker-change", 0xfff6edd6u, 0xff2a2118u, 0};
     int count = 0;
     if (look->cohesion == PDC_COHESION_PGD) {
         out[count++] = rout;
@@ -617,7 +618,8 @@ static int list_badges(const counter_look *look, badge *out) {
         out[count++] = look->fatigue >= 2 ? exhausted : tired;
     }
     if (look->change_form != 255) {
-        out[count++] = change;
+        out[count] = change;
+        out[count++].number = look->change_left;
     }
     if (look->marks & COUNTER_MARK_DECLARED) {
         out[count++] = declared;
@@ -656,7 +658,14 @@ static void paint_badges(easel *e) {
         paint_fill(e->painter, ink);
         paint_circle(e->painter, x, y, radius);
         paint_fill(e->painter, list[i].paper);
-        put_picture(e, list[i].picture, x, y, radius * 1.35f, list[i].ink);
+        if (list[i].number > 0) {
+            char number[8];
+            snprintf(number, sizeof number, "%d", list[i].number);
+            lettering_paint(e->lettering, e->painter, number, (int)(radius * 1.5f),
+                            LETTERING_SANS_BOLD, x, y, list[i].ink);
+        } else {
+            put_picture(e, list[i].picture, x, y, radius * 1.35f, list[i].ink);
+        }
     }
     if (e->look->marks & COUNTER_MARK_WAITING) {
         float x = -side * 0.60f, y = -side * 0.52f;

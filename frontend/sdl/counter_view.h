@@ -31,12 +31,13 @@ typedef struct {
     uint8_t symbol;       // counter_symbol
     uint8_t form, face, cohesion, fatigue;
     uint8_t change_form; // formation being taken, or 255
+    uint8_t change_left; // half-periods that it still takes [FF-136]
     uint8_t marks;       // COUNTER_MARK_ bits
     uint8_t detail;
     uint8_t hexes;
     uint8_t pointy, faces, shape, potence;
     uint8_t about; // 1: the strength is only an estimate
-    uint8_t spare[3];
+    uint8_t spare[2];
     uint8_t guard, rating; // rating: of leaders
     uint8_t step
         // direction 0..5 from the hex listed before; plus 8: from the counter's hex

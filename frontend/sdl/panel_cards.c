@@ -111,10 +111,11 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
     if (intent->has_march) {
         uint32_t had =
             intent->unit != 0 ? pdc_left(pos, intent->unit) : pdc_leader_left(pos, intent->leader);
-        pdc_say_points(intent->march_ticks, cost, sizeof cost);
-        pdc_say_points(had > intent->march_ticks ? had - intent->march_ticks : 0, left,
-                       sizeof left);
-        snprintf(text, sizeof text, _("March: %s MP, %s left"), cost, left);
+        pdc_say_movement(pos, intent->unit, intent->march_ticks, cost, sizeof cost);
+        pdc_say_movement(pos, intent->unit,
+                         had > intent->march_ticks ? had - intent->march_ticks : 0, left,
+                         sizeof left);
+        snprintf(text, sizeof text, _("March: %s %s, %s left"), cost, pdc_say_measure(pos), left);
         add(out, room, text);
         if (intent->unit != 0) {
             describe_checks(pos, &intent->march, out, room);

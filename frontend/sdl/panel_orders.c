@@ -104,7 +104,7 @@ static void describe(pdc_battle_view *view, const pdc_intent_button *button, cha
                      size_t room) {
     const pdc_pos *pos = pdc_view_asked(view);
     uint32_t ticks = 0;
-    char points[16];
+    char points[48];
     if (button->count == 0) {
         pdc_say_verdict(button->verdict, out, room);
         return;
@@ -116,8 +116,8 @@ static void describe(pdc_battle_view *view, const pdc_intent_button *button, cha
     size_t used = 0;
     out[0] = 0;
     if (pdc_cost(pos, &button->first, &ticks) == PDC_VERDICT_OK) {
-        pdc_say_points(ticks, points, sizeof points);
-        used = (size_t)snprintf(out, room, _("Costs %s MP"), points);
+        pdc_say_price(pos, &button->first, ticks, points, sizeof points);
+        used = (size_t)snprintf(out, room, _("Costs %s"), points);
         used += describe_system(pos, &button->first, out + used, used < room ? room - used : 0);
     }
     pdc_verdict verdict = PDC_VERDICT_OK;
@@ -215,13 +215,11 @@ static void choose_by_digit(pdc_app *app, const pdc_command **variants, int coun
 static void show_price(pdc_app *app, const pdc_pos *pos, const pdc_command *order, imui_rect *row) {
     imui *ui = app->ui;
     uint32_t ticks = 0;
-    char points[16];
-    char text[32];
+    char text[48];
     if (pdc_cost(pos, order, &ticks) != PDC_VERDICT_OK || ticks == 0) {
         return;
     }
-    pdc_say_points(ticks, points, sizeof points);
-    snprintf(text, sizeof text, _("%s MP"), points);
+    pdc_say_price(pos, order, ticks, text, sizeof text);
     int width = imui_measure_text(ui, PDC_FONT_SMALL, text) + ui->style.gap;
     imui_label_styled(ui, imui_cut_right(row, width), text, PDC_FONT_SMALL, ui->style.faint_ink,
                       IMUI_ALIGN_RIGHT);

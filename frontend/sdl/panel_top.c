@@ -34,8 +34,13 @@ static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rec
         imui_rect number = imui_cut_right(&half, pdc_app_px(app, 30));
         snprintf(text, sizeof text, "%d", pdc_points(pos, side));
         imui_label_styled(ui, number, text, PDC_FONT_NUMBER, ui->style.ink, IMUI_ALIGN_RIGHT);
-        imui_label_styled(ui, half, pdc_say_side(pos, side), PDC_FONT_UI, ui->style.ink,
-                          IMUI_ALIGN_LEFT);
+        snprintf(text, sizeof text, "%s", pdc_say_side(pos, side));
+        if (pos->world->rules->option_here[PDC_OPTION_STAFF_PIPS] != 0) { /* [FR-18] */
+            size_t used = strlen(text);
+            snprintf(text + used, sizeof text - used, ngettext(" (%u pip)", " (%u pips)", pos->state->game.side[side].pips),
+                     (unsigned)pos->state->game.side[side].pips);
+        }
+        imui_label_styled(ui, half, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);
     }
     imui_response response = imui_interact(ui, imui_make_id(ui, "points"), rect, false);
     if (response.hovered) {

@@ -33,10 +33,15 @@ static void show_movement(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imu
     char text[64];
     uint32_t allowance = pdc_allowance(pos, who);
     uint32_t remaining = pdc_left(pos, who);
-    pdc_say_points(remaining, left, sizeof left);
-    pdc_say_points(allowance, all, sizeof all);
-    snprintf(text, sizeof text, _("%s of %s"), left, all);
+    pdc_say_movement(pos, who, remaining, left, sizeof left);
+    pdc_say_movement(pos, who, allowance, all, sizeof all);
+    snprintf(text, sizeof text, _("%s of %s %s"), left, all, pdc_say_measure(pos));
     pair(app, column, _("Movement left"), text);
+    if (pos->world->rules->measure == PDC_MEASURE_HEXES) { /* [HC-11] */
+        snprintf(text, sizeof text, _("%u.%u of 2"), 2 * remaining / PDC_TICKS_PER_TURN,
+                 20 * remaining / PDC_TICKS_PER_TURN % 10);
+        pair(app, column, _("Half-periods left"), text);
+    }
     imui_rect bar = imui_cut_top(column, pdc_app_px(app, 5));
     int filled = allowance > 0 ? (int)((uint32_t)bar.w * remaining / allowance) : 0;
     imui_draw_rect(ui, bar, ui->style.pressed);
@@ -83,6 +88,9 @@ static void marks_text(const pdc_pos *pos, pdc_unit_id who, char *out, size_t ro
         {PDC_FLAG_TRIED_SQUARE, N_("has tried to form square")},
         {PDC_FLAG_TRIED_CHARGE, N_("has tried to charge")},
         {PDC_FLAG_OPP2, N_("no opportunity fire left")},
+        {PDC_FLAG_DOUBLED, N_("in double time: no fire")},
+        {PDC_FLAG_FORCED_MARCH, N_("on a forced march")},
+        {PDC_FLAG_DEPLOYED, N_("has deployed")},
     };
     out[0] = 0;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
@@ -90,6 +98,84 @@ static void marks_text(const pdc_pos *pos, pdc_unit_id who, char *out, size_t ro
             size_t used = strlen(out);
             snprintf(out + used, room - used, "%s%s", used > 0 ? ", " : "", _(words[i].text));
         }
+    }
+}
+
+/* A change that goes on for some time: what is being formed, and how long it still takes
+ * [FF-136]. */
+static void show_change(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    char text[96];
+    if (unit->change_left == 0) {
+        return;
+    }
+    uint32_t halves = (unit->change_left + PDC_TICKS_PER_TURN / 2 - 1) / (PDC_TICKS_PER_TURN / 2);
+    snprintf(text, sizeof text, _("forming: %s"), pdc_say_formation(unit->change_form));
+    pair(app, column, "", text);
+    snprintf(text, sizeof text, ngettext("%u half-period left", "%u half-periods left", halves),
+             (unsigned)halves);
+    pair(app, column, "", text);
+}
+
+/* Order of spacing, ranks and files [FF-03, FF-11, FF-97]; manoeuvre class and companies. */
+static void show_depth(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    const pdc_formation_row *row = pos_formation(pos, who);
+    char text[120];
+    if (pos->world->rules->measure != PDC_MEASURE_HEXES) {
+        return;
+    }
+    pair(app, column, _("Order"),
+         row->mass != 0        ? _("in mass")
+         : row->dispersed != 0 ? _("dispersed")
+                               : _("close"));
+    int ranks = pdc_unit_ranks(pos, who);
+    snprintf(text, sizeof text, ngettext("%d rank, %d abreast", "%d ranks, %d abreast", (unsigned)ranks),
+             ranks, pdc_unit_front(pos, who));
+    pair(app, column, _("Depth"), text);
+    if (roster->manoeuvre != 0) {
+        int parts = roster->squadrons != 0 ? roster->squadrons : roster->companies;
+        snprintf(text, sizeof text, roster->squadrons != 0 ? _("%c, %d squadrons")
+                                    : parts != 0           ? _("%c, %d companies")
+                                                           : "%c",
+                 'A' + roster->manoeuvre - 1, parts);
+        pair(app, column, _("Class"), text);
+    }
+}
+
+/* Hits, markers, functions of a battery, quality: what only some profiles count. */
+static void show_counts(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {
+    static const char *const qualities[] = {"", N_("veteran"), N_("regular"), N_("green")};
+    static const char *const functions[] = {N_("moved"), N_("unlimbered"), N_("fired"),
+                                            N_("prolonged"), N_("limbered")};
+    const pdc_unit *unit = pos_unit(pos, who);
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    int most = pos_arm(pos, who)->functions;
+    char text[160];
+    if (roster->quality != 0) {
+        pair(app, column, _("Quality"), _(qualities[roster->quality % 4]));
+    }
+    if (unit->hits > 0) {
+        snprintf(text, sizeof text, "%u", (unsigned)unit->hits);
+        pair(app, column, _("Hits"), text);
+    }
+    if (unit->markers > 0) {
+        snprintf(text, sizeof text, "%u", (unsigned)unit->markers);
+        pair(app, column, _("Markers"), text);
+    }
+    if (most > 0) { /* [RQ-74] */
+        int used = 0;
+        for (int i = 0; i < 5; i++) {
+            used += unit->functions >> i & 1;
+        }
+        size_t length = (size_t)snprintf(text, sizeof text, _("%d of %d left"), most - used, most);
+        for (int i = 0; i < 5 && length < sizeof text; i++) {
+            if ((unit->functions >> i & 1) != 0) {
+                length += (size_t)snprintf(text + length, sizeof text - length, ", %s",
+                                           _(functions[i]));
+            }
+        }
+        pair(app, column, _("Functions"), text);
     }
 }
 
@@ -107,16 +193,15 @@ static void show_order(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_r
         snprintf(text, sizeof text, _("facing %d o'clock"), unit->face);
         pair(app, column, "", text);
     }
-    if (unit->change_left > 0) {
-        snprintf(text, sizeof text, _("forming: %s"), pdc_say_formation(unit->change_form));
-        pair(app, column, "", text);
-    }
+    show_change(app, pos, who, column);
     snprintf(text, sizeof text, "%s, %s", pdc_say_cohesion(unit->cohesion),
              pdc_say_fatigue(unit->fatigue));
     pair(app, column, _("State"), text);
     if (pdc_unit_system(pos, who) != PDC_SYSTEM_NONE) {
         pair(app, column, _("Manoeuvre"), pdc_say_system((int)pdc_unit_system(pos, who)));
     }
+    show_depth(app, pos, who, column);
+    show_counts(app, pos, who, column);
 }
 
 static void show_numbers(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {

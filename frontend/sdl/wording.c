@@ -390,9 +390,10 @@ void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out
     }
 }
 
-void pdc_say_points(uint32_t ticks, char *out, size_t room) {
-    uint32_t whole = ticks / PDC_TICKS_PER_MP;
-    uint32_t hundredths = ticks % PDC_TICKS_PER_MP * 100 / PDC_TICKS_PER_MP;
+/* So many units of measure, with up to two decimals. */
+static void say_measured(uint32_t ticks, uint32_t unit, char *out, size_t room) {
+    uint32_t whole = unit > 0 ? ticks / unit : 0;
+    uint32_t hundredths = unit > 0 ? ticks % unit * 100 / unit : 0;
     if (hundredths == 0) {
         snprintf(out, room, "%u", whole);
     } else if (hundredths % 10 == 0) {
@@ -400,6 +401,29 @@ void pdc_say_points(uint32_t ticks, char *out, size_t room) {
     } else {
         snprintf(out, room, "%u.%02u", whole, hundredths);
     }
+}
+
+void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char *out, size_t room) {
+    say_measured(ticks, who != 0 ? pdc_movement_unit(pos, who) : PDC_TICKS_PER_MP, out, room);
+}
+
+const char *pdc_say_measure(const pdc_pos *pos) {
+    static const char *const measures[PDC_MEASURE_COUNT] = {N_("MP"), N_("hexes"), N_("inches"),
+                                                            N_("cm")};
+    return _(measures[pos->world->rules->measure]);
+}
+
+void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks, char *out,
+                   size_t room) {
+    char number[16];
+    if (pdc_cost_is_time(pos, order)) { /* [FF-105] */
+        say_measured(ticks, PDC_TICKS_PER_TURN / 2, number, sizeof number);
+        snprintf(out, room, _("%s half-periods"), number);
+        return;
+    }
+    say_measured(ticks, order->is_leader ? PDC_TICKS_PER_MP : pdc_cost_unit(pos, order), number,
+                 sizeof number);
+    snprintf(out, room, "%s %s", number, pdc_say_measure(pos));
 }
 
 const char *pdc_say_hex(const pdc_pos *pos, pdc_hex_id hex) {

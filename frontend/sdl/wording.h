@@ -49,7 +49,13 @@ void pdc_say_about(int value, char *out, size_t room);
 const char *pdc_say_known(const pdc_pos *pos, int viewer, pdc_unit_id who);
 void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out, size_t room);
 /** Ticks as movement points without trailing zeros: "2.5". */
-void pdc_say_points(uint32_t ticks, char *out, size_t room);
+/** Ticks of movement of a unit (0: a leader), in the measure of the profile; the number alone. */
+void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char *out, size_t room);
+/** That measure: MP, hexes, inches or cm. */
+const char *pdc_say_measure(const pdc_pos *pos);
+/** What an order costs, with its measure: movement or half-periods. */
+void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks, char *out,
+                   size_t room);
 /** Printed number of a hex, "-" for none. */
 const char *pdc_say_hex(const pdc_pos *pos, pdc_hex_id hex);
 /** Time of day of a turn, "6:20". */
