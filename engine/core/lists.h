@@ -673,7 +673,7 @@ typedef enum { PDC_SHAPES(X_E) PDC_SHAPE_COUNT } pdc_shape;
 typedef enum { PDC_RANKS(X_E) PDC_RANKS_COUNT } pdc_ranks;
 #undef X_E
 #define X_E(n, s) PDC_MEASURE_##n,
-typedef enum { PDC_MEASURES(X_E) PDC_MEASURE_COUNT } pdc_measure;
+typedef enum { PDC_MEASURES(X_E) PDC_MEASURE_COUNT } pdc_measure_unit;
 #undef X_E
 #define X_E(n, s) PDC_MOVEMENT_##n,
 typedef enum { PDC_MOVEMENT_MODELS(X_E) PDC_MOVEMENT_COUNT } pdc_movement_model;

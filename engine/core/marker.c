@@ -325,7 +325,9 @@ static void marker_lost(pdc_exec *exec, pdc_unit_id parent, int lost) {
 void marker_take_in(pdc_exec *exec, pdc_unit_id marker, const char *rule) {
     const pdc_unit unit = *pos_unit(&exec->pos, marker);
     pdc_event event = {.kind = PDC_EVENT_RECALLED, .who = unit.parent, .other = marker};
-    memcpy(event.rule, rule, strlen(rule) + 1);
+    for (size_t i = 0; i + 1 < sizeof event.rule && rule[i] != 0; i++) {
+        event.rule[i] = (uint8_t)rule[i];
+    }
     exec_unit_gone(exec, marker, PDC_STATUS_JOINED);
     marker_lost(exec, unit.parent, unit.lost);
     exec_emit(exec, &event);

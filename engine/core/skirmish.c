@@ -186,7 +186,10 @@ pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command) {
 static int name_is_taken(const pdc_pos *pos, pdc_unit_id parent, int number) {
     const pdc_scenario *scenario = pos->world->scenario;
     const char *id = scenario->unit[parent].id;
-    size_t length = strlen(id);
+    size_t length = 0;
+    while (id[length] != 0) {
+        length++;
+    }
     for (pdc_unit_id who = 1; who <= scenario->units; who++) {
         const char *other = scenario->unit[who].id;
         int value = 0;

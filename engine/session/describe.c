@@ -173,9 +173,12 @@ static void add_points(filler *to, int32_t ticks) {
 static void add_verdict(filler *to, int verdict) {
     int known = verdict >= 0 && verdict < PDC_VERDICT_COUNT;
     add(to, known ? said(to->translate, pdc_verdict_texts[verdict]) : "?");
-    if (known && pdc_verdict_rules[verdict][0]) {
+    const char *rule = !known            ? ""
+                       : to->pos != NULL ? pdc_refusal_rule(to->pos, NULL, (pdc_verdict)verdict)
+                                         : pdc_verdict_rules[verdict];
+    if (rule[0] != 0) {
         add(to, " (");
-        add(to, pdc_verdict_rules[verdict]);
+        add(to, rule);
         add(to, ")");
     }
 }

@@ -208,7 +208,9 @@ static void give_order(talk *with, const char *text) {
         print_events(with);
         answer_ok(with);
     } else {
-        printf("refused %s %s\n", pdc_verdict_rules[verdict],
+        pdc_pos pos = pdc_board_pos(with->board);
+        const pdc_command *first = order.count > 0 ? &order.command[0] : NULL;
+        printf("refused %s %s\n", pdc_refusal_rule(&pos, first, verdict),
                order.count == 0 ? order.text : pdc_verdict_texts[verdict]);
     }
 }

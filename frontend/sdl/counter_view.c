@@ -234,8 +234,8 @@ static void look_at_state(const pdc_pos *pos, pdc_unit_id who, counter_look *loo
     look->cohesion = unit->cohesion;
     look->fatigue = unit->fatigue > 2 ? 2 : unit->fatigue;
     look->change_form = unit->change_left ? unit->change_form : 255;
-    look->change_left = (uint8_t)((unit->change_left + PDC_TICKS_PER_TURN / 2 - 1) /
-                                  (PDC_TICKS_PER_TURN / 2));
+    look->change_left =
+        (uint8_t)((unit->change_left + PDC_TICKS_PER_TURN / 2 - 1) / (PDC_TICKS_PER_TURN / 2));
     if (unit->spent) {
         look->marks |= COUNTER_MARK_MOVED;
     }

@@ -124,7 +124,8 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
             add(out, room, _("Cannot be taken back"));
         }
     } else if (intent->hover_verdict != PDC_VERDICT_OK) {
-        pdc_say_verdict(intent->hover_verdict, text, sizeof text);
+        pdc_say_refusal(pdc_refused_by(pos, PDC_COMMAND_MOVE, intent->unit, intent->hover_verdict),
+                        intent->hover_verdict, text, sizeof text);
         add(out, room, text);
     }
 }

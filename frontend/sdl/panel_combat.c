@@ -153,7 +153,8 @@ static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     if (report.verdict == PDC_VERDICT_OK) {
         show_fight(app, pos, &inside, &report, charge);
     } else {
-        pdc_say_verdict(report.verdict, text, sizeof text);
+        pdc_say_refusal(pdc_refused_by(pos, command->kind, command->who, report.verdict),
+                        report.verdict, text, sizeof text);
         imui_wrapped(app->ui, inside, text, PDC_FONT_BOLD, app->ui->style.accent);
     }
 }

@@ -106,7 +106,8 @@ static void describe(pdc_battle_view *view, const pdc_intent_button *button, cha
     uint32_t ticks = 0;
     char points[48];
     if (button->count == 0) {
-        pdc_say_verdict(button->verdict, out, room);
+        pdc_say_refusal(pdc_refused_by(pos, button->kind, view->intent.unit, button->verdict),
+                        button->verdict, out, room);
         return;
     }
     if (button->count > 1) {
@@ -131,9 +132,12 @@ static void act(pdc_app *app, pdc_battle_view *view, const pdc_intent_button *bu
     switch (pdc_intent_press(&view->intent, button, &command)) {
     case PDC_ANSWER_ORDER: pdc_view_order(app, view, &command); break;
     case PDC_ANSWER_REFUSED:
-        pdc_say_verdict(view->intent.verdict, view->refusal, sizeof view->refusal);
-        SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[view->intent.verdict],
-                    sizeof view->refusal_rule);
+        SDL_strlcpy(
+            view->refusal_rule,
+            pdc_refused_by(view_pos(view), button->kind, view->intent.unit, view->intent.verdict),
+            sizeof view->refusal_rule);
+        pdc_say_refusal(view->refusal_rule, view->intent.verdict, view->refusal,
+                        sizeof view->refusal);
         break;
     case PDC_ANSWER_CHOOSE: // a single target is under the cursor: Enter gives the order
         view->variant_list.selected = button->count == 1 ? 0 : -1;
@@ -156,8 +160,10 @@ static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
     if (ui->last_hot == id || ui->focus == id || button->count == 0) {
         describe(view, button, tip, sizeof tip);
         if (button->count == 0 && (ui->last_hot == id || ui->focus == id)) {
-            SDL_strlcpy(view->hover_rule, pdc_verdict_rules[button->verdict],
-                        sizeof view->hover_rule);
+            SDL_strlcpy(
+                view->hover_rule,
+                pdc_refused_by(view_pos(view), button->kind, view->intent.unit, button->verdict),
+                sizeof view->hover_rule);
         }
     }
     imui_button_options options = {

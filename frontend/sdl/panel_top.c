@@ -37,7 +37,8 @@ static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rec
         snprintf(text, sizeof text, "%s", pdc_say_side(pos, side));
         if (pos->world->rules->option_here[PDC_OPTION_STAFF_PIPS] != 0) { /* [FR-18] */
             size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used, ngettext(" (%u pip)", " (%u pips)", pos->state->game.side[side].pips),
+            snprintf(text + used, sizeof text - used,
+                     ngettext(" (%u pip)", " (%u pips)", pos->state->game.side[side].pips),
                      (unsigned)pos->state->game.side[side].pips);
         }
         imui_label_styled(ui, half, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);

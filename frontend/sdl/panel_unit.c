@@ -130,14 +130,16 @@ static void show_depth(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_r
          : row->dispersed != 0 ? _("dispersed")
                                : _("close"));
     int ranks = pdc_unit_ranks(pos, who);
-    snprintf(text, sizeof text, ngettext("%d rank, %d abreast", "%d ranks, %d abreast", (unsigned)ranks),
-             ranks, pdc_unit_front(pos, who));
+    snprintf(text, sizeof text,
+             ngettext("%d rank, %d abreast", "%d ranks, %d abreast", (unsigned)ranks), ranks,
+             pdc_unit_front(pos, who));
     pair(app, column, _("Depth"), text);
     if (roster->manoeuvre != 0) {
         int parts = roster->squadrons != 0 ? roster->squadrons : roster->companies;
-        snprintf(text, sizeof text, roster->squadrons != 0 ? _("%c, %d squadrons")
-                                    : parts != 0           ? _("%c, %d companies")
-                                                           : "%c",
+        snprintf(text, sizeof text,
+                 roster->squadrons != 0 ? _("%c, %d squadrons")
+                 : parts != 0           ? _("%c, %d companies")
+                                        : "%c",
                  'A' + roster->manoeuvre - 1, parts);
         pair(app, column, _("Class"), text);
     }
@@ -171,8 +173,8 @@ static void show_counts(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_
         size_t length = (size_t)snprintf(text, sizeof text, _("%d of %d left"), most - used, most);
         for (int i = 0; i < 5 && length < sizeof text; i++) {
             if ((unit->functions >> i & 1) != 0) {
-                length += (size_t)snprintf(text + length, sizeof text - length, ", %s",
-                                           _(functions[i]));
+                length +=
+                    (size_t)snprintf(text + length, sizeof text - length, ", %s", _(functions[i]));
             }
         }
         pair(app, column, _("Functions"), text);
@@ -332,8 +334,8 @@ static void show_leader(pdc_app *app, pdc_battle_view *view, imui_rect column) {
     pair(app, &column, _("Hex"), pdc_say_hex(pos, now->hex));
     char left[16];
     char all[16];
-    pdc_say_points(pdc_leader_left(pos, view->intent.leader), left, sizeof left);
-    pdc_say_points(leader->allowance, all, sizeof all);
+    pdc_say_movement(pos, 0, pdc_leader_left(pos, view->intent.leader), left, sizeof left);
+    pdc_say_movement(pos, 0, leader->allowance, all, sizeof all);
     snprintf(text, sizeof text, _("%s of %s"), left, all);
     pair(app, &column, _("Movement left"), text);
     pair(app, &column, _("With"), now->with != 0 ? pdc_say_unit(pos, now->with) : _("nobody"));

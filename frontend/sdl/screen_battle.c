@@ -233,9 +233,10 @@ void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
     app->settle = 2;
 }
 
-static void refuse(pdc_battle_view *view, pdc_verdict verdict) {
-    pdc_say_verdict(verdict, view->refusal, sizeof view->refusal);
-    SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[verdict], sizeof view->refusal_rule);
+static void refuse(pdc_battle_view *view, const pdc_command *command, pdc_verdict verdict) {
+    SDL_strlcpy(view->refusal_rule, pdc_refusal_rule(view_pos(view), command, verdict),
+                sizeof view->refusal_rule);
+    pdc_say_refusal(view->refusal_rule, verdict, view->refusal, sizeof view->refusal);
 }
 
 /* [HC-98] A march that was planned in good faith meets what was hidden: as much of it is given as the
@@ -263,11 +264,12 @@ static pdc_verdict cut_march(const pdc_battle_view *view, pdc_command *march) {
 /* Why the march was cut short. */
 static void say_cut(pdc_battle_view *view, const pdc_command *march, pdc_verdict verdict) {
     char reason[240];
-    pdc_say_verdict(verdict, reason, sizeof reason);
+    SDL_strlcpy(view->refusal_rule, pdc_refusal_rule(view_pos(view), march, verdict),
+                sizeof view->refusal_rule);
+    pdc_say_refusal(view->refusal_rule, verdict, reason, sizeof reason);
     snprintf(view->refusal, sizeof view->refusal,
              _("An enemy came into sight: the march ends at %s. %s"),
              pdc_say_hex(view_pos(view), march->hex[march->hexes - 1]), reason);
-    SDL_strlcpy(view->refusal_rule, pdc_verdict_rules[verdict], sizeof view->refusal_rule);
 }
 
 /* What an order brought, in the log and on the map. */
@@ -298,7 +300,7 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *orde
     pdc_verdict verdict = pdc_game_submit(view->game, command);
     view->refusal[0] = 0;
     if (verdict != PDC_VERDICT_OK) {
-        refuse(view, verdict);
+        refuse(view, command, verdict);
         pdc_lesson_given(app, view, command, verdict);
         return;
     }
@@ -368,7 +370,7 @@ void pdc_view_redo(pdc_app *app, pdc_battle_view *view) {
     }
     pdc_verdict verdict = pdc_game_redo(view->game, side);
     if (verdict != PDC_VERDICT_OK) {
-        refuse(view, verdict);
+        refuse(view, NULL, verdict);
         return;
     }
     pdc_log_add(&view->log, view->game);
@@ -386,7 +388,7 @@ static void act(pdc_app *app, pdc_battle_view *view, pdc_answer answer,
             pdc_view_order(app, view, command);
         }
         break;
-    case PDC_ANSWER_REFUSED: refuse(view, view->intent.verdict); break;
+    case PDC_ANSWER_REFUSED: refuse(view, NULL, view->intent.verdict); break;
     case PDC_ANSWER_SELECT:
     case PDC_ANSWER_CHOOSE: view->variant_list.selected = -1; break;
     case PDC_ANSWER_NOTHING: break;
@@ -646,7 +648,8 @@ static void help(pdc_app *app, pdc_battle_view *view) {
                        : question && prompt.rule != NULL ? prompt.rule
                                                          : "";
     if (rule[0] == 0 && view->intent.hover_verdict != PDC_VERDICT_OK && view->intent.unit != 0) {
-        rule = pdc_verdict_rules[view->intent.hover_verdict];
+        rule = pdc_refused_by(view_pos(view), PDC_COMMAND_MOVE, view->intent.unit,
+                              view->intent.hover_verdict);
     }
     if (rule[0] != 0) {
         pdc_rules_open(app, rule);

@@ -224,8 +224,12 @@ const char *pdc_say_translated(const char *text) {
     return text[0] == 0 ? text : gettext(text);
 }
 
-void pdc_say_verdict(pdc_verdict verdict, char *out, size_t room) {
-    const char *rule = pdc_verdict_rules[verdict];
+const char *pdc_refused_by(const pdc_pos *pos, int kind, uint16_t who, pdc_verdict verdict) {
+    pdc_command command = {.kind = (uint8_t)kind, .who = who};
+    return pdc_refusal_rule(pos, kind != 0 ? &command : NULL, verdict);
+}
+
+void pdc_say_refusal(const char *rule, pdc_verdict verdict, char *out, size_t room) {
     char text[256];
     snprintf(text, sizeof text, "%s", _(pdc_verdict_texts[verdict]));
     if ((unsigned char)text[0] < 128) {
@@ -404,7 +408,11 @@ static void say_measured(uint32_t ticks, uint32_t unit, char *out, size_t room) 
 }
 
 void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char *out, size_t room) {
-    say_measured(ticks, who != 0 ? pdc_movement_unit(pos, who) : PDC_TICKS_PER_MP, out, room);
+    const pdc_rules *rules = pos->world->rules;
+    uint32_t unit = who != 0                                ? pdc_movement_unit(pos, who)
+                    : rules->movement == PDC_MOVEMENT_SHARE ? rules->leader_hex
+                                                            : PDC_TICKS_PER_MP;
+    say_measured(ticks, unit, out, room);
 }
 
 const char *pdc_say_measure(const pdc_pos *pos) {

@@ -419,3 +419,9 @@ void toy_play(pdc_game *game, uint32_t lines, uint64_t seed) {
         toy_order(game, text);
     }
 }
+
+const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc_verdict verdict) {
+    (void)pos;
+    (void)command;
+    return pdc_verdict_rules[verdict];
+}
