@@ -14,6 +14,7 @@
 #include "morale.h"
 #include "move.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "stack.h"
 
 /* Forming up [HC-46] --------------------------------------------------------------------------- */
@@ -106,9 +107,22 @@ typedef struct {
 } evader;
 
 static evader evader_of(const pdc_pos *pos, pdc_unit_id who) {
-    evader it = {pos_unit(pos, who)->hex[0], pdc_allowance(pos, who) / 2,
+    uint32_t all = pdc_allowance(pos, who);
+    /* [FR-47] a regiment that skirmishes as a whole falls back its ordinary move, others half of it */
+    int whole = pos->world->rules->pickets != 0 && pos_formation(pos, who)->dispersed != 0 &&
+                pos_unit(pos, who)->screen == 0;
+    evader it = {pos_unit(pos, who)->hex[0], whole ? all : all / 2,
                  (pdc_class)pos_arm(pos, who)->movement_class, pos_side(pos, who), who};
     return it;
+}
+
+/* What a step costs whoever gets away: no roads, where ground has prices. */
+static uint32_t price_of(const pdc_pos *pos, const evader *it, pdc_hex_id from, int direction) {
+    if (!pace_counts(pos->world->rules)) {
+        return move_ground(pos, it->walks, from, direction, 0);
+    }
+    return it->unit != 0 ? pace_step(pos, it->unit, pos_unit(pos, it->unit), from, direction)
+                         : pace_leader(pos, from, direction, 0);
 }
 
 /* The list with nothing but the hex where it stands. */
@@ -144,7 +158,7 @@ static void evade_spread(const pdc_pos *pos, const evader *it, pdc_unit_id enemy
         if (to == 0 || distance_from(pos, enemy, to) <= here) {
             continue;
         }
-        uint32_t price = move_ground(pos, it->walks, list->hex[i], direction, 0);
+        uint32_t price = price_of(pos, it, list->hex[i], direction);
         if (price == PDC_CLOSED || list->ticks[i] + price > it->most) {
             continue;
         }

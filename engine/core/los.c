@@ -9,6 +9,7 @@
 
 #include "../pdc.h"
 #include "occupancy.h"
+#include "pace.h"
 
 static const hex_axial side[6] = {{0, -1}, {1, -1}, {1, 0},
                                   {0, 1},  {-1, 1}, {-1, 0}}; // 12, 2, 4, 6, 8, 10 o'clock
@@ -180,7 +181,7 @@ typedef struct {
  * be woods, and they count once. */
 static void add_wood(const sight *line, const los_stage *stage, int halves, wood_walk *wood) {
     const pdc_pos *pos = line->pos;
-    int inches = pos_option(pos, PDC_OPTION_INCHES_PER_HEX);
+    int inches = (int)pace_inches(pos);
     pdc_hex_id first = 0;
     for (int i = 0; i < stage->count; i++) {
         pdc_hex_id hex = hex_at(pos->world->map, stage->hex[i]);
@@ -196,8 +197,7 @@ static void add_wood(const sight *line, const los_stage *stage, int halves, wood
         return;
     }
     wood->halves += halves;
-    if (wood->full == 0 &&
-        wood->halves * (inches > 0 ? inches : 1) > 2 * pos->world->rules->wood_sight) {
+    if (wood->full == 0 && wood->halves * inches > 2 * pos->world->rules->wood_sight) {
         wood->full = first;
     }
 }

@@ -38,6 +38,11 @@ int pace_rate(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int by_
     return rate > 0 && (unit->flags & PDC_FLAG_DOUBLED) != 0 ? rate + rules->double_time : rate;
 }
 
+uint32_t pace_inches(const pdc_pos *pos) {
+    int32_t inches = pos_option(pos, PDC_OPTION_INCHES_PER_HEX);
+    return inches > 1 ? (uint32_t)inches : 1;
+}
+
 uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int by_road) {
     const pdc_rules *rules = pos->world->rules;
     if (rules->movement != PDC_MOVEMENT_SHARE) {
@@ -49,7 +54,8 @@ uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int
                    : rules->hex * (uint32_t)sixtieths / PDC_TICKS_PER_MP;
     }
     int rate = pace_rate(pos, who, unit, by_road);
-    return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_CLOSED; /* [HC-11] */
+    return rate > 0 ? PDC_TICKS_PER_TURN * pace_inches(pos) / (uint32_t)rate
+                    : PDC_CLOSED; /* [HC-11] */
 }
 
 /* Ground ---------------------------------------------------------------------------------------- */
@@ -100,7 +106,9 @@ uint32_t pace_price(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
     }
     /* [FR-51] halved once; [FR-34] an obstacle at the open rate, never halved nor doubled */
     price *= stretch->rough != 0 ? 2 : 1;
-    return stretch->obstacle != 0 ? price + hex * pos->world->rules->obstacle_hexes : price;
+    return stretch->obstacle != 0
+               ? price + hex * pos->world->rules->obstacle_hexes / pace_inches(pos)
+               : price;
 }
 
 uint32_t pace_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id from,
@@ -169,7 +177,7 @@ uint32_t pdc_movement_unit(const pdc_pos *pos, pdc_unit_id who) {
     }
     uint32_t hex = pace_hex(pos, who, unit, 0);
     hex = hex == PDC_CLOSED ? pace_hex(pos, who, unit, 1) : hex; /* [FR-73] a road column */
-    return hex == PDC_CLOSED ? 0 : hex;
+    return hex == PDC_CLOSED ? 0 : hex / pace_inches(pos);
 }
 
 uint32_t pdc_cost_unit(const pdc_pos *pos, const pdc_command *command) {

@@ -28,6 +28,8 @@ typedef struct {
 
 /** Hexes a turn of the unit as it is, on or off the road; 0 when it has no rate there. */
 int pace_rate(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int by_road);
+/** Inches of a hex where lengths are given in inches, else 1 [FR-60]. */
+uint32_t pace_inches(const pdc_pos *pos);
 /** Ticks of one open hex, PDC_CLOSED when it has no rate. */
 uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int by_road);
 /** Note the hex that lies in a direction from another, with the side between. */

@@ -12,6 +12,7 @@
 #include "marker.h"
 #include "morale.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "stack.h"
 #include "turn.h"
 
@@ -42,8 +43,7 @@ static int can_hold(const pdc_pos *pos, pdc_unit_id who, int n, pdc_hex_id hex) 
 /* One stand [FR-41, FR-42, FR-67] -------------------------------------------------------------- */
 
 int screen_reach(const pdc_pos *pos) {
-    int inches = pos_option(pos, PDC_OPTION_INCHES_PER_HEX); /* [FR-60] */
-    int hexes = pos->world->rules->screen_range / (inches > 1 ? inches : 1);
+    int hexes = pos->world->rules->screen_range / (int)pace_inches(pos); /* [FR-60] */
     return hexes > 0 ? hexes : 1;
 }
 
