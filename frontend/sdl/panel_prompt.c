@@ -54,7 +54,24 @@ static bool main_button(pdc_app *app, const pdc_battle_view *view, imui_rect *co
 
 /* --- segments --------------------------------------------------------------------------------- */
 
-static const char *segment_help(int segment) {
+/* [HC-25] player turns: the whole side acts, both sides fire together */
+static const char *side_help(int segment) {
+    switch (segment) {
+    case PDC_SEGMENT_MANEUVER:
+        return _(
+            "All units of the side march, change formation, and declare assaults and charges.");
+    case PDC_SEGMENT_FIRE:
+        return _("Units of the side fire; losses fall when both sides have fired.");
+    default: return NULL;
+    }
+}
+
+static const char *segment_help(const pdc_pos *pos, int segment) {
+    const char *text =
+        pos->world->rules->sequence == PDC_SEQUENCE_CHITS ? NULL : side_help(segment);
+    if (text != NULL) {
+        return text;
+    }
     switch (segment) {
     case PDC_SEGMENT_MANEUVER:
         return _("Units of the active formation march, change formation, and declare assaults.");
@@ -86,7 +103,7 @@ static void segment_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
                  active != 0 ? ": " : "", pdc_say_chit(pos, active));
     }
     paragraph(app, &rect, text, app->ui->style.ink);
-    paragraph(app, &rect, segment_help(prompt->segment), app->ui->style.faint_ink);
+    paragraph(app, &rect, segment_help(pos, prompt->segment), app->ui->style.faint_ink);
     if (waiting == 0) {
         snprintf(text, sizeof text, "%s", _("No unit can act any more."));
     } else {
