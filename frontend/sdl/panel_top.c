@@ -22,6 +22,19 @@ imui_color pdc_side_colour(const pdc_pos *pos, int side) {
     return colour;
 }
 
+/* [FR-18] staff pips left, below the name of the side */
+static void show_pips(pdc_app *app, const pdc_pos *pos, int side, imui_rect *rect) {
+    imui *ui = app->ui;
+    unsigned pips = pos->state->game.side[side].pips;
+    char text[48];
+    if (pos->world->rules->option_here[PDC_OPTION_STAFF_PIPS] == 0) {
+        return;
+    }
+    snprintf(text, sizeof text, ngettext("%u staff pip", "%u staff pips", pips), pips);
+    imui_label_styled(ui, imui_cut_bottom(rect, rect->h / 2), text, PDC_FONT_SMALL,
+                      ui->style.faint_ink, IMUI_ALIGN_LEFT);
+}
+
 static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     const pdc_pos *pos = pdc_view_known(view);
@@ -34,14 +47,9 @@ static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rec
         imui_rect number = imui_cut_right(&half, pdc_app_px(app, 30));
         snprintf(text, sizeof text, "%d", pdc_points(pos, side));
         imui_label_styled(ui, number, text, PDC_FONT_NUMBER, ui->style.ink, IMUI_ALIGN_RIGHT);
-        snprintf(text, sizeof text, "%s", pdc_say_side(pos, side));
-        if (pos->world->rules->option_here[PDC_OPTION_STAFF_PIPS] != 0) { /* [FR-18] */
-            size_t used = strlen(text);
-            snprintf(text + used, sizeof text - used,
-                     ngettext(" (%u pip)", " (%u pips)", pos->state->game.side[side].pips),
-                     (unsigned)pos->state->game.side[side].pips);
-        }
-        imui_label_styled(ui, half, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);
+        show_pips(app, pos, side, &half);
+        imui_label_styled(ui, half, pdc_say_side(pos, side), PDC_FONT_UI, ui->style.ink,
+                          IMUI_ALIGN_LEFT);
     }
     imui_response response = imui_interact(ui, imui_make_id(ui, "points"), rect, false);
     if (response.hovered) {
