@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "charge.h"
 #include "contact.h"
 #include "footprint.h"
@@ -145,6 +146,7 @@ pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
         return PDC_VERDICT_DECLARED;
     }
     verdict = contact_order(pos, command->who, 0);
+    verdict = verdict == PDC_VERDICT_OK ? change_may_attack(pos, command->who) : verdict;
     return verdict != PDC_VERDICT_OK ? verdict : may_assault(pos, command->who, command->at);
 }
 

@@ -11,10 +11,12 @@
 #include "../pdc.h"
 #include "depth.h"
 #include "dismount.h"
+#include "facing.h"
 #include "formation.h"
 #include "hex.h"
 #include "legal.h"
 #include "move.h"
+#include "occupancy.h"
 
 /* Sizes up to which an element mends itself in a turn, and that turn [FF-125]. */
 enum { SMALL_COMPANY = 3, SMALL_SQUADRON = 2, SMALL_SECTION = 1, SMALL_TIME = 2 };
@@ -115,7 +117,7 @@ static int surcharge(const pdc_pos *pos, int status, int irregular) {
 }
 
 /* [FF-01, FF-02] a change that costs nothing stays at nothing */
-static int with_surcharge(const pdc_pos *pos, pdc_unit_id who, int time) {
+int change_with_surcharge(const pdc_pos *pos, pdc_unit_id who, int time) {
     return time == 0
                ? 0
                : time + surcharge(pos, pos_roster(pos, who)->status, change_irregular(pos, who));
@@ -246,7 +248,7 @@ static uint32_t chained(const pdc_pos *pos, pdc_unit_id who, int to, uint32_t ti
     if (direct <= 0) {
         return ticks;
     }
-    uint32_t due = (uint32_t)with_surcharge(pos, who, direct) * CHANGE_HALF;
+    uint32_t due = (uint32_t)change_with_surcharge(pos, who, direct) * CHANGE_HALF;
     return due > gone && due - gone > ticks ? due - gone : ticks;
 }
 
@@ -289,7 +291,8 @@ static void plan_potence(const pdc_pos *pos, const pdc_command *command, change_
     plan->kind = PDC_CHANGING_POTENCE;
     plan->face = (uint8_t)wanted;
     plan->ticks =
-        (uint32_t)(flanks(wanted ^ now) * with_surcharge(pos, command->who, time)) * CHANGE_HALF;
+        (uint32_t)(flanks(wanted ^ now) * change_with_surcharge(pos, command->who, time)) *
+        CHANGE_HALF;
 }
 
 static void plan_recovery(const pdc_pos *pos, const pdc_command *command, change_plan *plan) {
@@ -300,7 +303,8 @@ static void plan_recovery(const pdc_pos *pos, const pdc_command *command, change
     }
     plan->kind = PDC_CHANGING_RECOVER; /* [FF-02, FF-120] into any formation that it could hold */
     plan->ticks =
-        (uint32_t)with_surcharge(pos, command->who, recovery_time(pos, command->who)) * CHANGE_HALF;
+        (uint32_t)change_with_surcharge(pos, command->who, recovery_time(pos, command->who)) *
+        CHANGE_HALF;
 }
 
 /* Hours between the facing held and the one named: 3 is the quarter-turn. */
@@ -328,7 +332,7 @@ static void plan_form(const pdc_pos *pos, const pdc_command *command, change_pla
         return;
     }
     plan->kind = PDC_CHANGING_FORM;
-    plan->ticks = (uint32_t)with_surcharge(pos, command->who, time) * CHANGE_HALF;
+    plan->ticks = (uint32_t)change_with_surcharge(pos, command->who, time) * CHANGE_HALF;
     if (!quarter) {
         plan->ticks = chained(pos, command->who, (int)to, plan->ticks);
     }
@@ -385,8 +389,9 @@ static void plan_turn(const pdc_pos *pos, const pdc_command *command, change_pla
         plan->verdict = PDC_VERDICT_TURN_KIND;
         return;
     }
-    int time = pivot != 0 ? pivot
-                          : with_surcharge(pos, command->who,
+    int time = pivot != 0
+                   ? pivot
+                   : change_with_surcharge(pos, command->who,
                                            row_time(pos, command->who, PDC_CHANGING_ABOUT, 0, 0));
     plan->kind = PDC_CHANGING_ABOUT;
     plan->face = (uint8_t)face;
@@ -458,6 +463,10 @@ static pdc_verdict make_plan(const pdc_pos *pos, const pdc_command *command, cha
     memset(plan, 0, sizeof *plan);
     plan->form = unit->form;
     plan->face = unit->face;
+    if ((unit->flags & PDC_FLAG_FORCED_MARCH) != 0) {
+        plan->verdict = PDC_VERDICT_FORCED_MARCH; /* [FF-48, HC-316] it goes on marching */
+        return plan->verdict;
+    }
     plan_any(pos, command, plan);
     if (plan->verdict == PDC_VERDICT_OK && plan->ticks > 0 && pdc_left(pos, command->who) == 0) {
         plan->verdict = PDC_VERDICT_CHANGE_TIME; /* [FF-137] */
@@ -696,6 +705,67 @@ void change_interrupt(pdc_exec *exec, pdc_unit_id who) {
     }
 }
 
+/* Attacks and forced marches ------------------------------------------------------------------- */
+
+/* Nobody could deploy into that hex: closed to the arm, or held by somebody. */
+static int no_room(const pdc_pos *pos, pdc_unit_id who, int hour) {
+    pdc_hex_id from = pos_unit(pos, who)->hex[0];
+    int direction = hex_hour_direction(hex_hour(hour));
+    pdc_hex_id hex = pdc_map_near(pos->world->map, from, direction);
+    return hex == 0 || occ_first(pos, hex) != 0 ||
+           !ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, from, direction);
+}
+
+/* [FF-47, HC-315] on either side one of the two hexes beside it */
+static int lacks_room(const pdc_pos *pos, pdc_unit_id who) {
+    int face = pos_unit(pos, who)->face;
+    return (no_room(pos, who, face + 2) || no_room(pos, who, face + 4)) &&
+           (no_room(pos, who, face - 2) || no_room(pos, who, face - 4));
+}
+
+pdc_verdict change_may_attack(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (!change_timed(pos)) {
+        return PDC_VERDICT_OK;
+    }
+    if (unit->park != 0) {
+        return PDC_VERDICT_HORSES_STAND;
+    }
+    if (unit->change_left != 0) {
+        return PDC_VERDICT_CHANGING;
+    }
+    if ((unit->flags & PDC_FLAG_FORCED_MARCH) != 0) {
+        return PDC_VERDICT_FORCED_MARCH;
+    }
+    return unit->form == PDC_FORM_MARCH_COLUMN && unit->face != 0 && pos_is_infantry(pos, who) &&
+                   !lacks_room(pos, who)
+               ? PDC_VERDICT_MARCH_COLUMN_ATTACK
+               : PDC_VERDICT_OK;
+}
+
+/* [FF-48, HC-316] */
+pdc_verdict forced_march_check(const pdc_pos *pos, const pdc_command *command) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    pdc_verdict verdict =
+        change_timed(pos) ? order_state(pos, command->who) : PDC_VERDICT_NO_SUCH_ORDER;
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
+    }
+    if (unit->cohesion != PDC_COHESION_GOOD) {
+        return PDC_VERDICT_DISORDERED;
+    }
+    return unit->form == PDC_FORM_MARCH_COLUMN && unit->spent == 0 &&
+                   (unit->flags & PDC_FLAG_FORCED_MARCH) == 0
+               ? PDC_VERDICT_OK
+               : PDC_VERDICT_FORCED_MARCH;
+}
+
+void forced_march_resolve(pdc_exec *exec, const pdc_command *command) {
+    int fatigue = pos_unit(&exec->pos, command->who)->fatigue;
+    exec_unit_flags(exec, command->who, PDC_FLAG_FORCED_MARCH | PDC_FLAG_ACTED, 0);
+    exec_unit_set(exec, command->who, PDC_UNIT_FATIGUE, fatigue < 255 ? fatigue + 1 : fatigue);
+}
+
 /* The orders that no other file lists. */
 void change_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     pdc_command command = {.side = (uint8_t)pos_side(pos, who), .who = who};
@@ -705,6 +775,8 @@ void change_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     command.kind = PDC_COMMAND_DISMOUNT;
     legal_add(out, &command);
     command.kind = PDC_COMMAND_REMOUNT;
+    legal_add(out, &command);
+    command.kind = PDC_COMMAND_FORCE_MARCH;
     legal_add(out, &command);
     command.kind = PDC_COMMAND_FRONT;
     int front = pdc_unit_front(pos, who);

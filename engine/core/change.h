@@ -43,8 +43,17 @@ void change_turn_begins(pdc_exec *exec, pdc_unit_id who);
 void change_goes_on(pdc_exec *exec, pdc_unit_id who);
 /** Contact, disorder or rout: what is paid is lost [FF-136]. */
 void change_interrupt(pdc_exec *exec, pdc_unit_id who);
+/** May the unit declare an attack: not while it changes its formation, not as a park of horses, in
+ * march column only where there is no room beside it [FF-47, FF-48, FF-76, FF-136]? */
+pdc_verdict change_may_attack(const pdc_pos *pos, pdc_unit_id who);
+/** forced march: who and when, and that it is one [FF-48]. */
+pdc_verdict forced_march_check(const pdc_pos *pos, const pdc_command *command);
+void forced_march_resolve(pdc_exec *exec, const pdc_command *command);
 /** The unit has gone into skirmish order: it may use half of what is left [FF-89]. */
 void change_deployed(pdc_exec *exec, pdc_unit_id who);
+/** A time in half-periods with what the status of the unit adds [FF-01, FF-99]; nothing stays
+ * nothing. */
+int change_with_surcharge(const pdc_pos *pos, pdc_unit_id who, int time);
 /** Ticks that the unit has marched in this turn, changes not counted [FF-70]. */
 uint32_t change_marched(const pdc_pos *pos, pdc_unit_id who);
 

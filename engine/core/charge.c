@@ -9,6 +9,7 @@
 
 #include "../pdc.h"
 #include "capture.h"
+#include "change.h"
 #include "charge_path.h"
 #include "contact.h"
 #include "facing.h"
@@ -163,6 +164,7 @@ static pdc_verdict charger_state(const pdc_pos *pos, pdc_unit_id who, int wheel)
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_unit_id who = command->who;
     pdc_verdict verdict = charger_state(pos, who, command->turn);
+    verdict = verdict == PDC_VERDICT_OK ? change_may_attack(pos, who) : verdict;
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }

@@ -174,6 +174,7 @@ static const command_row commands[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_DISMOUNT] = {change_check, change_resolve},
     [PDC_COMMAND_REMOUNT] = {change_check, change_resolve},
     [PDC_COMMAND_FRONT] = {change_check, change_resolve},
+    [PDC_COMMAND_FORCE_MARCH] = {forced_march_check, forced_march_resolve},
     [PDC_COMMAND_END] = {end_check, end_resolve},
 };
 

@@ -7,6 +7,7 @@
 #include "contact.h"
 
 #include "../pdc.h"
+#include "change.h"
 #include "charge.h"
 #include "facing.h"
 #include "footprint.h"
@@ -128,6 +129,7 @@ void contact_set(pdc_exec *exec, pdc_unit_id who, pdc_unit_id other, pdc_contact
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     set(exec, who, PDC_UNIT_CONTACT, unit->contact, other);
     set(exec, who, PDC_UNIT_CONTACT_KIND, unit->contact_kind, (int)kind);
+    change_interrupt(exec, other); /* [FF-136] */
 }
 
 void contact_clear(pdc_exec *exec, pdc_unit_id who) {

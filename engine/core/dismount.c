@@ -83,3 +83,12 @@ void remount_take(pdc_exec *exec, pdc_unit_id who) {
     exec_unit_gone(exec, men, PDC_STATUS_JOINED);
     exec_fact(exec, PDC_EVENT_RECALLED, horses, men, 0, 0);
 }
+
+int dismount_lost(pdc_exec *exec, pdc_unit_id who) {
+    if (pos_unit(&exec->pos, who)->park == 0) {
+        return 0;
+    }
+    exec_fact(exec, PDC_EVENT_LOST, who, 0, 0, pos_strength(&exec->pos, who));
+    exec_unit_gone(exec, who, PDC_STATUS_DESTROYED);
+    return 1;
+}

@@ -12,4 +12,8 @@ void dismount_take(pdc_exec *exec, pdc_unit_id who);
 /** The men are in the saddle again; `who` is the park or the men. */
 void remount_take(pdc_exec *exec, pdc_unit_id who);
 
+/** Horses without their riders that are hit or met are gone, all of them; 1 when the unit was such
+ * [FF-79]. */
+int dismount_lost(pdc_exec *exec, pdc_unit_id who);
+
 #endif

@@ -557,9 +557,10 @@
     X(HORSES_STAND, "FF-76", N_("horses without their riders stand where they are")) \
     X(SHELTER, "FF-54", N_("the square shelters gunners, skirmishers, engineers and officers, up to half its figures")) \
     X(DEPLOYED, "FF-89", N_("after deploying, half of the movement left may be used")) \
+    X(SKIRMISH_COMPANIES, "FF-92", N_("infantry in close order puts out whole companies, not all, next to it")) \
     X(SKIRMISH_LEASH, "FF-90", N_("skirmishers do not go so far from their unit")) \
     X(SKIRMISH_CENTRE, "FF-85", N_("dispersed order spreads from its centre to both sides alike")) \
-    X(FORCED_MARCH, "FF-48", N_("only a march column makes a forced march")) \
+    X(FORCED_MARCH, "FF-48", N_("only a march column makes a forced march, from the start of its movement, and does nothing else")) \
     X(MARCH_COLUMN_ATTACK, "FF-47", N_("a march column attacks only where there is no room beside it")) \
     X(MALFORMED, "HC-28", N_("the order is not well formed"))
 
@@ -601,7 +602,9 @@
     X(HARD_COVER, "hard-cover")
 
 /* How units put out screens: X(NAME, "id"). */
-#define PDC_SCREEN_MANNERS(X) X(BY_THIRD, "by-third") X(ONE_STAND, "one-stand") X(MARKERS, "markers")
+#define PDC_SCREEN_MANNERS(X) \
+    X(BY_THIRD, "by-third") X(ONE_STAND, "one-stand") X(MARKERS, "markers") \
+    X(COMPANIES, "companies")
 
 /* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
 #define PDC_MELEE_FACTORS(X) \

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "capture.h"
+#include "dismount.h"
 #include "fire.h"
 #include "fire_plan.h"
 #include "formation.h"
@@ -62,7 +63,7 @@ static void take(pdc_exec *exec, pdc_unit_id who, int men, int increments, int f
 }
 
 void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int flags) {
-    if (men <= 0 || !pos_present(&exec->pos, who)) {
+    if (men <= 0 || !pos_present(&exec->pos, who) || dismount_lost(exec, who)) {
         return;
     }
     /* [HC-63] each time the men lost reach a multiple of S one increment goes; of a battery all of
@@ -83,7 +84,7 @@ void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int fl
 void losses_increments(pdc_exec *exec, pdc_unit_id who, int increments, int flags) {
     int left = pos_strength(&exec->pos, who);
     int gone = increments > left ? left : increments;
-    if (gone <= 0 || !pos_present(&exec->pos, who)) {
+    if (gone <= 0 || !pos_present(&exec->pos, who) || dismount_lost(exec, who)) {
         return;
     }
     int men = gone * pos_arm(&exec->pos, who)->men;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "company.h"
 #include "forced.h"
 #include "formation.h"
 #include "modifiers.h"
@@ -17,10 +18,11 @@
 void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
                    pdc_ledger *out) {
     const pdc_rules *rules = pos->world->rules;
+    pdc_unit_id as = company_judged_as(pos, who); /* [FF-93] */
     memset(out, 0, sizeof *out);
     for (int i = 0; i < rules->modifiers; i++) {
         const pdc_modifier *modifier = &rules->modifier[i];
-        int times = modifier_times(pos, who, question, (pdc_predicate)modifier->when);
+        int times = modifier_times(pos, as, question, (pdc_predicate)modifier->when);
         if (times != 0 && modifier->value != 0) {
             ledger_add(out, modifier->rule, times * modifier->value);
         }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "company.h"
 #include "contact.h"
 #include "discipline.h"
 #include "facing.h"
@@ -760,6 +761,9 @@ void move_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, const 
     }
     out->direction = (uint8_t)c.direction;
     out->verdict = plan(&c, out);
+    if (out->verdict == PDC_VERDICT_OK) {
+        out->verdict = company_step(pos, who, unit, out->hex[0], unit->spent + out->ticks);
+    }
 }
 
 void move_take(pdc_unit *unit, const move_step *step) {

@@ -199,6 +199,7 @@ typedef struct {
     uint8_t checks;      // bit k: checks for ground k of pdc_friction [FR-29, FR-33, FR-35]
     // halves of a company (infantry) or of a squadron (cavalry) in front [FF-43, FF-44, FF-74]
     uint8_t halves, halves_cavalry;
+    uint8_t shelters;    // 1: takes in gunners, skirmishers, engineers, officers [FF-54]
     uint8_t keeps_front; // 1: keeps the front of the column that it is formed from [FF-11]
     uint8_t changes_as;  // formation in whose rows its changes stand, COLUMN as its own [FF-135]
     uint8_t charged;     // 1: disordered when it is charged, without a die [FR-16]
@@ -356,6 +357,7 @@ typedef struct {
     uint8_t odds_step;                            // x for each odds column [HC-74]
     // distances in paces by the figure scale, 40 and 15 men
     uint8_t screen_paces[2]; // a screen protects who stands further behind it [FE-54]
+    uint8_t skirmish_paces[2]; // skirmishers go so far from their unit [FF-90]
     uint8_t friend_paces[2]; // artillery fires at hexes further than this from friends [FE-67]
     uint8_t melee_paces[2];  // artillery fires at units of a melee from this on [FE-13]
     uint8_t zones;           // 1: zones of influence exist [HC-18]

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "company.h"
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
@@ -179,6 +180,9 @@ pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command) {
     if (pos->world->rules->screens == PDC_SCREENS_ONE_STAND) {
         return detach ? detach_stand(pos, command) : recall_stand(pos, command);
     }
+    if (pos->world->rules->screens == PDC_SCREENS_COMPANIES) {
+        return company_check(pos, command); /* [FF-92] */
+    }
     return detach ? detach_check(pos, command) : recall_check(pos, command);
 }
 
@@ -218,7 +222,7 @@ static int next_screen_number(const pdc_pos *pos, pdc_unit_id parent) {
     }
     do {
         most++;
-    } while (pos->world->rules->screens != PDC_SCREENS_BY_THIRD &&
+    } while (pos->world->rules->screens == PDC_SCREENS_ONE_STAND &&
              name_is_taken(pos, parent, most));
     return most;
 }
@@ -281,10 +285,18 @@ static void recall(pdc_exec *exec, const pdc_command *command) {
 }
 
 void screen_resolve(pdc_exec *exec, const pdc_command *command) {
+    int companies = exec->pos.world->rules->screens == PDC_SCREENS_COMPANIES;
     if (command->kind == PDC_COMMAND_DETACH) {
         detach(exec, command);
-    } else {
-        recall(exec, command);
+        if (companies) {
+            company_out(exec, command);
+        }
+        return;
+    }
+    const pdc_unit screen = *pos_unit(&exec->pos, command->other);
+    recall(exec, command);
+    if (companies) {
+        company_back(exec, command, &screen);
     }
 }
 
@@ -317,6 +329,10 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
     if (marker_rules(pos)) {
         marker_legal(pos, who, out);
+        return;
+    }
+    if (pos->world->rules->screens == PDC_SCREENS_COMPANIES) {
+        company_legal(pos, who, out);
         return;
     }
     command.kind = PDC_COMMAND_RECALL;

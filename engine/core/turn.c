@@ -705,7 +705,7 @@ static int hex_can_be_mended(const pdc_pos *pos, pdc_hex_id hex, int side) {
 /* [HC-49] a screen ends within 2 hexes of its parent, if it can still move */
 static int leash_broken(const pdc_pos *pos, int side) {
     if (pos->world->rules->screens != PDC_SCREENS_BY_THIRD) {
-        return 0; /* [FR-67] looked at order by order */
+        return 0; /* [FR-67, FF-90] looked at order by order */
     }
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         const pdc_unit *unit = pos_unit(pos, who);

@@ -139,6 +139,8 @@ static const number_place number_places[] = {
     PLACE("square-min", square_min, 1, 99),
     PLACE("screen-paces", screen_paces[0], 0, 255),
     PLACE("screen-paces-15", screen_paces[1], 0, 255),
+    MAY_PLACE("skirmish-paces", skirmish_paces[0], 0, 255),
+    MAY_PLACE("skirmish-paces-15", skirmish_paces[1], 0, 255),
     PLACE("friend-paces", friend_paces[0], 0, 255),
     PLACE("friend-paces-15", friend_paces[1], 0, 255),
     PLACE("melee-paces", melee_paces[0], 0, 255),

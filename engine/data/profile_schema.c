@@ -292,6 +292,7 @@ static const cyaml_schema_field_t formation_fields[] = {
     CYAML_FIELD_BOOL("rough-free", MAY, profile_formation, row.rough_free),
     CYAML_FIELD_UINT("halves", MAY, profile_formation, row.halves),
     CYAML_FIELD_UINT("halves-cavalry", MAY, profile_formation, row.halves_cavalry),
+    CYAML_FIELD_BOOL("shelters", MAY, profile_formation, row.shelters),
     CYAML_FIELD_BOOL("keeps-front", MAY, profile_formation, row.keeps_front),
     CYAML_FIELD_ENUM("changes-as", MAY_WORD, profile_formation, row.changes_as, tables_formations,
                      PDC_FORMATION_COUNT),

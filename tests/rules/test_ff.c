@@ -77,7 +77,7 @@ static pdc_board *open_case(const change_case *one, int class, const char *statu
              "unit B side=prussian arm=infantry n=18 at=0514 form=line face=1\n"
              "unit X side=french arm=infantry n=6 at=1601 form=line face=7\n"
              "segment maneuver\nactive A\n",
-             options, one->arm, "ABC"[class], status, one->from, one->face);
+             options, one->arm, "ABC"[class], status, one -> from, one -> face);
     return kit_open(text);
 }
 
@@ -99,7 +99,7 @@ static void give(pdc_board *board, const char *order) {
 static void check_cells(const change_case *one) {
     static const char *const quick[] = {"regular", "elite", "guard"};
     static const char *const slow[] = {"semi-regular", "militia", "irregular"};
-    for (int class = 0; class < CLASSES; class++) {
+    for (int class = 0; class < CLASSES; class ++) {
         for (int i = 0; i < 3; i++) {
             pdc_board *board = open_case(one, class, quick[i], "");
             expect_cost(board, one->order, one->time[class]);
@@ -142,14 +142,14 @@ static void pay_over_turns(const change_case *one, int class) {
 }
 
 START_TEST(ff_136__every_change_is_paid_turn_by_turn) {
-    for (int class = 0; class < CLASSES; class++) {
+    for (int class = 0; class < CLASSES; class ++) {
         pay_over_turns(&printed[_i], class);
     }
 }
 END_TEST
 
 START_TEST(ff_136__every_recovery_is_paid_turn_by_turn) {
-    for (int class = 0; class < CLASSES; class++) {
+    for (int class = 0; class < CLASSES; class ++) {
         pay_over_turns(&mending[_i], class);
     }
 }
@@ -182,9 +182,9 @@ START_TEST(ff_134__the_way_back_costs_the_same) {
         {"cavalry", "company-column", "12", "form march-column", {1, 1, 1}},
     };
     for (size_t i = 0; i < sizeof backward / sizeof backward[0]; i++) {
-        change_case one = {"FF-134", backward[i].arm, backward[i].from, backward[i].face,
-                           backward[i].to, {0, 0, 0}};
-        for (int class = 0; class < CLASSES; class++) {
+        change_case one = {"FF-134",         backward[i].arm, backward[i].from,
+                           backward[i].face, backward[i].to,  {0, 0, 0}};
+        for (int class = 0; class < CLASSES; class ++) {
             pdc_board *board = open_case(&one, class, "regular", "");
             expect_cost(board, backward[i].to, backward[i].time[class]);
             kit_close(board);
@@ -308,7 +308,10 @@ START_TEST(ff_127__ff_128__single_file_section_by_section) {
             pdc_board *board = kit_open(text);
             int time = sections == 1 ? 1 : 2; /* class C: 2 */
             expect_cost(board, "unlimber",
-                        time + (!file ? 0 : sections > 9 ? 2 : sections > 5 ? 1 : 0));
+                        time + (!file          ? 0
+                                : sections > 9 ? 2
+                                : sections > 5 ? 1
+                                               : 0));
             kit_close(board);
         }
     }
@@ -338,8 +341,8 @@ START_TEST(ff_100__ff_101__ff_102__every_front_of_a_pack) {
 END_TEST
 
 START_TEST(ff_99__the_switch_makes_semi_regular_packs_pay) {
-    static const char *const status[] = {"guard", "elite", "regular", "semi-regular", "militia",
-                                         "irregular"};
+    static const char *const status[] = {"guard",        "elite",   "regular",
+                                         "semi-regular", "militia", "irregular"};
     static const char *const off[] = {"1", "1", "1", "1", "2", "2"};
     static const char *const on[] = {"1", "1", "1", "2", "2", "2"};
     pdc_board *boards[2] = {

@@ -1,0 +1,220 @@
+/*
+ * Skirmishing companies [FF-03, FF-85..94] and who shelters in a square [FF-54]. A unit in close order puts out whole companies and takes
+ * them back. Each is a unit of its own: it moves, fires and fights while the others still move
+ * [FF-94], and others may come out to join it [FF-92].
+ */
+#include "company.h"
+
+#include "../pdc.h"
+#include "change.h"
+#include "depth.h"
+#include "facing.h"
+#include "fire_plan.h"
+#include "footprint.h"
+#include "legal.h"
+#include "move.h"
+#include "occupancy.h"
+
+/* [FF-54] the sheltered in the hex of a square, one unit left out, in figures; an officer is one */
+static int sheltered(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id except) {
+    int figures = 0;
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id who = occ_unit(e);
+        if (who != except && pos_formation(pos, who)->shelters == 0) {
+            figures += pos_strength(pos, who);
+        }
+    }
+    for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
+        figures += pos_leader(pos, leader)->status == PDC_STATUS_PRESENT &&
+                   pos_leader(pos, leader)->hex == hex &&
+                   pos_leader_roster(pos, leader)->side == side;
+    }
+    return figures;
+}
+
+int shelter_room(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, int figures) {
+    int side = pos_side(pos, who);
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id square = occ_unit(e);
+        if (square != who && pos_side(pos, square) == side &&
+            pos_formation(pos, square)->shelters != 0) {
+            /* [FF-54] half of the square's own strength, rounded down, all of them together */
+            return sheltered(pos, hex, side, who) + figures <= pos_strength(pos, square) / 2;
+        }
+    }
+    return 1;
+}
+
+/* [FF-87, FF-01] ticks of dispersing, or of closing up again */
+static uint32_t disperse_ticks(const pdc_pos *pos, pdc_unit_id who) {
+    return (uint32_t)change_with_surcharge(pos, who, pos_option(pos, PDC_OPTION_DISPERSE_TIME)) *
+           CHANGE_HALF;
+}
+
+/* So many figures are some companies, but not all: of n figures in p companies k have k * n / p,
+ * either way rounded. */
+static int whole_companies(const pdc_pos *pos, pdc_unit_id who, int figures) {
+    int n = pos_strength(pos, who);
+    int parts = depth_parts(pos, who);
+    for (int k = 1; k < parts; k++) {
+        if (figures >= k * n / parts && figures <= (k * n + parts - 1) / parts) {
+            return figures > 0 && figures < n;
+        }
+    }
+    return 0;
+}
+
+/* Is there a way from a hex of the unit into that one next to it? */
+static int has_way(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    pdc_class walks = (pdc_class)pos_arm(pos, who)->movement_class;
+    for (int part = 0; part < unit->hexes; part++) {
+        int direction = pdc_map_direction(pos->world->map, unit->hex[part], hex);
+        if (direction >= 0 && ground_open(pos, walks, unit->hex[part], direction)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* In the unit's own hex, or next to it where its men may go [HC-17: beside any formed friend]. */
+static int may_stand(const pdc_pos *pos, pdc_unit_id who, int figures, pdc_hex_id hex) {
+    if (hex == 0 || occ_enemy(pos, hex, pos_side(pos, who)) != 0) {
+        return 0;
+    }
+    return footprint_part(pos_unit(pos, who), hex) >= 0 ||
+           (has_way(pos, who, hex) && shelter_room(pos, who, hex, figures));
+}
+
+static pdc_verdict out_check(const pdc_pos *pos, const pdc_command *command) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    const pdc_formation_row *row = pos_formation(pos, command->who);
+    if (unit->cohesion != PDC_COHESION_GOOD) {
+        return PDC_VERDICT_DISORDERED;
+    }
+    if (change_irregular(pos, command->who)) {
+        return PDC_VERDICT_CHANGE_PACK; /* [FF-96] no companies */
+    }
+    /* [FF-94] infantry; [FF-91] a unit that is dispersed as a whole stays together */
+    if (!pos_is_infantry(pos, command->who) || unit->screen != 0 || row->dispersed != 0 ||
+        row->mass != 0 || row->square != 0 || !whole_companies(pos, command->who, command->n) ||
+        !may_stand(pos, command->who, command->n, command->at) ||
+        pos->state->game.units >= PDC_MAX_UNITS) {
+        return PDC_VERDICT_SKIRMISH_COMPANIES;
+    }
+    return disperse_ticks(pos, command->who) <= pdc_left(pos, command->who)
+               ? PDC_VERDICT_OK
+               : PDC_VERDICT_CHANGE_TIME;
+}
+
+static pdc_verdict back_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_unit_id company = command->other;
+    if (company == 0 || company > pos->state->game.units || !pos_present(pos, company) ||
+        pos_unit(pos, company)->screen == 0 || pos_unit(pos, company)->parent != command->who ||
+        footprint_distance(pos, command->who, company) > 1 ||
+        pos_unit(pos, company)->cohesion != PDC_COHESION_GOOD ||
+        pos_unit(pos, command->who)->cohesion != PDC_COHESION_GOOD) {
+        return PDC_VERDICT_RECALL_WHO;
+    }
+    return disperse_ticks(pos, command->who) <= pdc_left(pos, company) ? PDC_VERDICT_OK
+                                                                       : PDC_VERDICT_CHANGE_TIME;
+}
+
+pdc_verdict company_check(const pdc_pos *pos, const pdc_command *command) {
+    return command->kind == PDC_COMMAND_DETACH ? out_check(pos, command) : back_check(pos, command);
+}
+
+void company_out(pdc_exec *exec, const pdc_command *command) {
+    const pdc_pos *pos = &exec->pos;
+    pdc_unit_id company = exec->state->game.units;
+    uint32_t ticks = disperse_ticks(pos, command->who);
+    exec_unit_set(exec, company, PDC_UNIT_FRONT, 0);
+    exec_unit_set(exec, company, PDC_UNIT_POTENCE, 0);
+    exec_spend(exec, company, ticks);
+    exec_unit_set(exec, company, PDC_UNIT_PAID, (int32_t)(pos_unit(pos, company)->paid + ticks));
+    change_deployed(exec, company); /* [FF-89] */
+}
+
+void company_back(pdc_exec *exec, const pdc_command *command, const pdc_unit *company) {
+    const pdc_unit *unit = pos_unit(&exec->pos, command->who);
+    uint32_t spent = company->spent + disperse_ticks(&exec->pos, command->who);
+    if (spent > unit->spent) {
+        exec_unit_set(exec, command->who, PDC_UNIT_PAID,
+                      (int32_t)(unit->paid + spent - unit->spent));
+        exec_unit_set(exec, command->who, PDC_UNIT_SPENT, (int32_t)spent);
+    }
+}
+
+/* [FF-90] by the scale of the figures; at least one hex */
+static int leash(const pdc_pos *pos) {
+    int fine = pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
+    int hexes = pos->world->rules->skirmish_paces[fine] / fire_paces(pos, 1);
+    return hexes < 1 ? 1 : hexes;
+}
+
+pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to,
+                         uint32_t spent) {
+    if (!change_timed(pos)) {
+        return PDC_VERDICT_OK;
+    }
+    if (footprint_part(unit, to) < 0 && !shelter_room(pos, who, to, unit->size - unit->lost)) {
+        return PDC_VERDICT_SHELTER; /* [FF-54] */
+    }
+    if ((unit->flags & PDC_FLAG_DEPLOYED) != 0 && spent > unit->bound) {
+        return PDC_VERDICT_DEPLOYED; /* [FF-89] */
+    }
+    if (unit->screen == 0 || unit->parent == 0 || !pos_present(pos, unit->parent)) {
+        return PDC_VERDICT_OK;
+    }
+    int now = footprint_distance_hex(pos, unit->parent, unit->hex[0]);
+    int then = footprint_distance_hex(pos, unit->parent, to);
+    /* where the unit has gone away from them they may come after it */
+    return then > leash(pos) && then >= now ? PDC_VERDICT_SKIRMISH_LEASH : PDC_VERDICT_OK;
+}
+
+pdc_unit_id company_judged_as(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    return change_timed(pos) && unit->screen != 0 && unit->parent != 0 &&
+                   pos_present(pos, unit->parent)
+               ? unit->parent
+               : who;
+}
+
+static void offer(const pdc_pos *pos, pdc_command *command, pdc_hex_id hex, legal_list *out) {
+    command->at = hex;
+    for (int n = 1; n < pos_strength(pos, command->who) && n < 256; n++) {
+        command->n = (uint8_t)n;
+        if (whole_companies(pos, command->who, n)) {
+            legal_add(out, command);
+        }
+    }
+}
+
+void company_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    pdc_command command = {.kind = PDC_COMMAND_RECALL,
+                           .side = (uint8_t)pos_side(pos, who),
+                           .who = who,
+                           .form = PDC_FORMATION_COUNT};
+    for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
+        if (pos_present(pos, other) && pos_unit(pos, other)->screen != 0 &&
+            pos_unit(pos, other)->parent == who) {
+            command.other = other;
+            legal_add(out, &command);
+        }
+    }
+    command.other = 0;
+    command.kind = PDC_COMMAND_DETACH;
+    if (!pos_is_infantry(pos, who) || depth_parts(pos, who) < 2 || unit->screen != 0) {
+        return;
+    }
+    for (int part = 0; part < unit->hexes; part++) {
+        offer(pos, &command, unit->hex[part], out);
+        for (int direction = 0; direction < 6; direction++) {
+            pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], direction);
+            if (near != 0 && footprint_part(unit, near) < 0) {
+                offer(pos, &command, near, out);
+            }
+        }
+    }
+}
