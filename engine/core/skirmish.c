@@ -222,7 +222,8 @@ static int next_screen_number(const pdc_pos *pos, pdc_unit_id parent) {
     }
     do {
         most++;
-    } while (pos->world->rules->screens == PDC_SCREENS_ONE_STAND &&
+    } while (pos->world->rules->screens != PDC_SCREENS_BY_THIRD &&
+             pos->world->rules->screens != PDC_SCREENS_COMPANIES &&
              name_is_taken(pos, parent, most));
     return most;
 }

@@ -67,7 +67,8 @@ static const char *const shot_names[3] = {"", "ball", "canister"};
 
 /* What stands between the parent's id and the number of a screen [HC-49, FR-67, RQ-99]. */
 static const char *screen_mark(const pdc_pos *pos) {
-    return pos->world->rules->screens == PDC_SCREENS_ONE_STAND ? "-" : "-s";
+    int manner = pos->world->rules->screens;
+    return manner == PDC_SCREENS_BY_THIRD || manner == PDC_SCREENS_COMPANIES ? "-s" : "-";
 }
 
 /* Is this what a screen is called: its parent's id, the mark and its number? Without printf: replays
