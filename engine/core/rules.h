@@ -356,11 +356,11 @@ typedef struct {
     uint8_t lance_bonus;                          // [HC-74]
     uint8_t odds_step;                            // x for each odds column [HC-74]
     // distances in paces by the figure scale, 40 and 15 men
-    uint8_t screen_paces[2]; // a screen protects who stands further behind it [FE-54]
+    uint8_t screen_paces[2];   // a screen protects who stands further behind it [FE-54]
     uint8_t skirmish_paces[2]; // skirmishers go so far from their unit [FF-90]
-    uint8_t friend_paces[2]; // artillery fires at hexes further than this from friends [FE-67]
-    uint8_t melee_paces[2];  // artillery fires at units of a melee from this on [FE-13]
-    uint8_t zones;           // 1: zones of influence exist [HC-18]
+    uint8_t friend_paces[2];   // artillery fires at hexes further than this from friends [FE-67]
+    uint8_t melee_paces[2];    // artillery fires at units of a melee from this on [FE-13]
+    uint8_t zones;             // 1: zones of influence exist [HC-18]
     // without prices of ground [HC-11, HC-12, RQ-92, FR-63]
     uint16_t hex;           // ticks of an open hex; 0: by the rate, or by the tables of ground
     uint16_t leader_hex;    // the same for leaders; 0: by the tables of ground

@@ -658,7 +658,10 @@ frame_answer segment_run(pdc_exec *exec) {
             return FRAME_CONTINUE; // assaults run first
         }
         /* [HC-20] a segment that begins with no order but `end` is passed over */
-        if (frame.arg[0] != exec->pos.world->scenario->held && !legal_any_order(&exec->pos)) {
+        /* [HC-318] the movement of a side never is */
+        int moves = frame.arg[1] == ACTIVATION_SIDE && frame.arg[0] == PDC_SEGMENT_MANEUVER;
+        if (!moves && frame.arg[0] != exec->pos.world->scenario->held &&
+            !legal_any_order(&exec->pos)) {
             frame.pc = 2;
             exec_top_set(exec, &frame);
         }
