@@ -47,7 +47,8 @@ static pdc_unit_id unit_in(const pdc_pos *pos, pdc_hex_id hex, int side, int dis
 /* Figures and the line of fire ----------------------------------------------------------------- */
 
 /* [HC-61, FE-X4] men of one part that may fire, as increments: its share up to the cap of its
- * formation, of a square the cap of one side */
+ * formation, of a square the cap of one side. All stands of a line, abreast [FR-08, FR-09]; of a column
+ * two wide the front row [FR-11]; of one a single stand wide none [FR-14]. */
 static pdc_fraction firing_share(const pdc_pos *pos, pdc_unit_id who, int part) {
     pdc_fraction share = pdc_share(pos, who, part);
     int cap = pos_formation(pos, who)->fire_cap;

@@ -60,7 +60,7 @@ uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int
 
 /* Ground ---------------------------------------------------------------------------------------- */
 
-/* [FR-44, HC-12] dispersed troops, and troops without formation as if they were [FF-88] */
+/* [FR-31, FR-44, HC-12] dispersed troops, and troops without formation as if they were [FF-88] */
 static int is_rough_free(const pdc_pos *pos, const pdc_unit *unit) {
     const pdc_rules *rules = pos->world->rules;
     return rules->formation[unit->form].rough_free != 0 ||
@@ -104,7 +104,7 @@ uint32_t pace_price(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
     if (stretch->by_road != 0 || is_rough_free(pos, unit)) {
         return price; /* [FR-04, FR-35, RQ-97] along a road is neither rough ground nor obstacle */
     }
-    /* [FR-51] halved once; [FR-34] an obstacle at the open rate, never halved nor doubled */
+    /* [FR-28, FR-32, FR-36, FR-51] halved once; [FR-34] an obstacle at the open rate, never halved nor doubled */
     price *= stretch->rough != 0 ? 2 : 1;
     return stretch->obstacle != 0
                ? price + hex * pos->world->rules->obstacle_hexes / pace_inches(pos)
