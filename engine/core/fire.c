@@ -462,7 +462,8 @@ static void tell_wasted(pdc_exec *exec, const fire_plan *plan) {
 /* [CV-11, HC-25] Where both sides fire at once what the fire of the segment costs falls when both have
  * fired. */
 static void suffer(pdc_exec *exec, pdc_unit_id who, int32_t men, const fire_plan *plan) {
-    int later = plan->mode == FIRE_OWN && exec->pos.world->rules->sequence != PDC_SEQUENCE_CHITS;
+    int later = plan->mode == FIRE_OWN && exec->pos.world->rules->sequence != PDC_SEQUENCE_CHITS &&
+                !functions_suffers_first(&exec->pos, who, plan->who); /* [RQ-78] */
     if (later && men > 0) {
         exec_unit_set(exec, who, PDC_UNIT_WOUNDS, pos_unit(&exec->pos, who)->wounds + men);
     } else {
@@ -524,9 +525,30 @@ void fire_resolve(pdc_exec *exec, const pdc_command *command) {
     pdc_unit_id target = target_of(&exec->pos, command);
     if (fire_plan_make(&exec->pos, command->who, target, command->shot, mode, command->at, &plan) ==
         PDC_VERDICT_OK) {
-        carry_out(exec, &plan);
+        if (functions_fires_later(exec, command->who, target, plan.shot)) {
+            mark(exec, command->who, target, mode); /* [RQ-78] when the enemy's guns have fired */
+        } else {
+            carry_out(exec, &plan);
+        }
         return;
     }
     mark(exec, command->who, target, mode); /* [FE-70] out of range: spent, and nothing happens */
     tell_wasted(exec, &plan);
+}
+
+int fire_waiting(pdc_exec *exec) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        int functions = pos_unit(&exec->pos, who)->functions;
+        if ((functions & PDC_FUNCTION_WAITS) == 0 || !pos_present(&exec->pos, who)) {
+            continue;
+        }
+        int shot = (functions & PDC_FUNCTION_CANISTER) != 0 ? SHOT_CANISTER : SHOT_BALL;
+        exec_unit_set(exec, who, PDC_UNIT_FUNCTIONS,
+                      functions & ~(PDC_FUNCTION_WAITS | PDC_FUNCTION_CANISTER));
+        exec_unit_flags(exec, who, 0, PDC_FLAG_FIRED);
+        fire_now(exec, who, pos_unit(&exec->pos, who)->shot_at, shot, FIRE_OWN);
+        exec_unit_flags(exec, who, PDC_FLAG_FIRED, 0);
+        return 1;
+    }
+    return 0;
 }

@@ -28,4 +28,8 @@ void fire_now(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot, fir
 /** [HC-65] The check of a unit that lost a stand to fire by the die to hit. */
 void hit_check(pdc_exec *exec, pdc_unit_id who);
 
+/** Both sides have fired: let the next battery fire that had to wait for the enemy's guns [RQ-78]. 1
+ * when there was one. */
+int fire_waiting(pdc_exec *exec);
+
 #endif

@@ -6,6 +6,7 @@
 #include "functions.h"
 
 #include "../pdc.h"
+#include "fire_plan.h"
 #include "footprint.h"
 #include "hex.h"
 #include "move.h"
@@ -19,8 +20,24 @@ int functions_counted(const pdc_pos *pos, pdc_unit_id who) {
     return pos_arm(pos, who)->functions != 0;
 }
 
-int functions_prolonged(const pdc_pos *pos, pdc_unit_id who) {
+static int has_prolonged(const pdc_pos *pos, pdc_unit_id who) {
     return (pos_unit(pos, who)->functions & PDC_FUNCTION_PROLONG) != 0;
+}
+
+/* [RQ-78, HC-376] against guns that did not prolong themselves; against others nothing is lost */
+int functions_fires_later(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot) {
+    int functions = pos_unit(&exec->pos, who)->functions;
+    if (!functions_counted(&exec->pos, who) || !has_prolonged(&exec->pos, who) || target == 0 ||
+        !pos_is_guns(&exec->pos, target) || has_prolonged(&exec->pos, target)) {
+        return 0;
+    }
+    functions |= PDC_FUNCTION_WAITS | (shot == SHOT_CANISTER ? PDC_FUNCTION_CANISTER : 0);
+    exec_unit_set(exec, who, PDC_UNIT_FUNCTIONS, functions);
+    return 1;
+}
+
+int functions_suffers_first(const pdc_pos *pos, pdc_unit_id victim, pdc_unit_id by) {
+    return (pos_unit(pos, victim)->functions & PDC_FUNCTION_WAITS) != 0 && pos_is_guns(pos, by);
 }
 
 /* [RQ-73, RQ-102] the function that an order is, 0 none */

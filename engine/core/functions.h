@@ -10,8 +10,11 @@ int functions_counted(const pdc_pos *pos, pdc_unit_id who);
 pdc_verdict functions_check(const pdc_pos *pos, const pdc_command *command);
 /** The order is carried out: note its function. */
 void functions_use(pdc_exec *exec, const pdc_command *command);
-/** Has a battery that prolonged lost simultaneous fire against the enemy's guns [RQ-78]? */
-int functions_prolonged(const pdc_pos *pos, pdc_unit_id who);
+/** [RQ-78] A battery that prolonged fires at enemy guns when these have fired: note that it waits,
+ * and with which shot. 0 when it fires at once. */
+int functions_fires_later(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot);
+/** [RQ-78] Does the victim suffer what these guns do before it fires itself? */
+int functions_suffers_first(const pdc_pos *pos, pdc_unit_id victim, pdc_unit_id by);
 
 /* Order `prolong H` [RQ-72, RQ-102]. */
 pdc_verdict prolong_check(const pdc_pos *pos, const pdc_command *command);

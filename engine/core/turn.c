@@ -16,6 +16,7 @@
 #include "change.h"
 #include "double_time.h"
 #include "facing.h"
+#include "fire.h"
 #include "footprint.h"
 #include "hits.h"
 #include "leader.h"
@@ -634,7 +635,7 @@ static frame_answer next_of_sides(pdc_exec *exec, pdc_frame *frame) {
     int next = frame->arg[3] + 1;
     int fire_over =
         frame->arg[0] == PDC_SEGMENT_FIRE && (next == n || list[next].segment != PDC_SEGMENT_FIRE);
-    if (fire_over && losses_settle(exec)) {
+    if (fire_over && (fire_waiting(exec) || losses_settle(exec))) {
         return FRAME_CONTINUE;
     }
     marker_sweep(exec); /* [RQ-33, RQ-54] */
