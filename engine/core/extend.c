@@ -11,6 +11,7 @@
 #include "hex.h"
 #include "legal.h"
 #include "maneuver.h"
+#include "marker.h"
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
@@ -55,7 +56,7 @@ static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command,
     pdc_fraction share =
         footprint_share(pos->world->rules, (pdc_formation)unit->form,
                         pos_strength(pos, command->who), unit->hexes + 1, unit->hexes);
-    if (ground == PDC_CLOSED || occ_enemy(pos, command->at, command->side) != 0 ||
+    if (ground == PDC_CLOSED || marker_barrier(pos, command->at, command->who) != 0 ||
         (pos_terrain(pos, command->at)->general_order != 0 && arm->general_order != 0) ||
         !stack_fits(pos, command->who, command->at, share)) {
         return refused(pos, command->who); /* [ES-60, ES-65] */
@@ -248,6 +249,10 @@ static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *comma
         if (!stack_fits(pos, command->who, kept[i], share)) {
             return PDC_VERDICT_STACKING;
         }
+    }
+    verdict = marker_leash(pos, command->who, kept, n); /* [RQ-54] */
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
     }
     *ticks = move_gather(pos, command->who, unit, kept, n, 0); /* [ES-42] */
     if (*ticks == PDC_CLOSED) {

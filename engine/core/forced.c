@@ -258,7 +258,7 @@ static void retreat_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
         int barred =
             near != 0 && (!ground_open(pos, (pdc_class)pos_arm(pos, frame->who)->movement_class,
                                        here, direction) ||
-                          occ_enemy(pos, near, side) != 0);
+                          marker_barrier(pos, near, frame->who) != 0);
         if ((barred && straight == 0) || distance < best ||
             distance == enemy_distance(pos, frame, at)) {
             continue; // a step that does not get farther away is none
@@ -398,6 +398,7 @@ static void finish(pdc_exec *exec, const pdc_frame *frame) {
         return;
     }
     settle(exec, frame);
+    marker_overrun(exec, who);
     int stuck = !advance && frame->arg[ARG_GONE] == 0 && frame->arg[ARG_LENGTH] > 0;
     if ((stuck && is_surrounded(&exec->pos, who)) ||
         (frame->arg[ARG_SURRENDER] != 0 && frame->arg[ARG_LEFT] > 0)) {
@@ -437,7 +438,9 @@ static void prepare(pdc_exec *exec, pdc_frame *frame) {
 
 static int all_here_fit(const pdc_pos *pos, pdc_unit_id who) {
     pdc_fraction all = {pos_strength(pos, who), 1};
-    return stack_fits(pos, who, pos_unit(pos, who)->hex[0], all);
+    pdc_hex_id here = pos_unit(pos, who)->hex[0];
+    return stack_fits(pos, who, here, all) &&
+           occ_enemy(pos, here, pos_side(pos, who)) == 0; // it runs through markers [RQ-57]
 }
 
 frame_answer forced_run(pdc_exec *exec) {

@@ -14,6 +14,7 @@
 #include "hex.h"
 #include "legal.h"
 #include "maneuver.h"
+#include "marker.h"
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
@@ -251,6 +252,11 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     }
     if (form_target_face(pos, command, form) < 0) {
         return PDC_VERDICT_FORM_FACING;
+    }
+    verdict = marker_is(pos, command->who) ? PDC_VERDICT_MARKER_ORDER /* [RQ-99] */
+                                           : marker_leash(pos, command->who, unit->hex, 1);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict;
     }
     verdict = form_price(pos, command, form, ticks);
     if (verdict != PDC_VERDICT_OK) {

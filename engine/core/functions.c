@@ -9,6 +9,7 @@
 #include "fire_plan.h"
 #include "footprint.h"
 #include "hex.h"
+#include "marker.h"
 #include "move.h"
 #include "occupancy.h"
 #include "stack.h"
@@ -156,7 +157,7 @@ static pdc_verdict prolong_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id t
                     0) == PDC_CLOSED) {
         return PDC_VERDICT_CLOSED;
     }
-    if (occ_enemy(pos, to, pos_side(pos, who)) != 0) {
+    if (marker_barrier(pos, to, who) != 0) {
         return PDC_VERDICT_ENEMY_HEX;
     }
     pdc_fraction all = {pos_strength(pos, who), 1};

@@ -43,6 +43,8 @@ void marker_withdraw(pdc_exec *exec, pdc_unit_id who, pdc_hex_id at);
 void marker_withdraw_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** May the side pass: has no marker that is asked a place to go to [RQ-57]? */
 int marker_may_pass(const pdc_pos *pos);
+/** A forced move has ended in a hex of enemy markers. */
+void marker_overrun(pdc_exec *exec, pdc_unit_id who);
 /** The window is over: markers that found no place disperse. */
 void marker_window_over(pdc_exec *exec, const pdc_frame *window);
 

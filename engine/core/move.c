@@ -737,6 +737,9 @@ static pdc_verdict plan(const step_case *c, move_step *out) {
     }
     verdict = verdict == PDC_VERDICT_OK ? step_zones(c, out) : verdict;
     verdict = verdict == PDC_VERDICT_OK ? step_friends(c, out) : verdict;
+    if (verdict == PDC_VERDICT_OK) {
+        verdict = marker_leash(pos, c->who, out->hex, out->hexes); /* [RQ-54] */
+    }
     return verdict == PDC_VERDICT_OK ? step_affordable(c, out, left_general) : verdict;
 }
 

@@ -190,11 +190,14 @@ static int still_able(const pdc_pos *pos, const pdc_frame *frame, int needs_good
 static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row *row) {
     pdc_command command;
     command_of(&exec->pos, frame, &command);
-    if (frame->pc == 0 && frame->arg[0] == PDC_COMMAND_ASSAULT) {
+    if (frame->pc == 0 && frame->at != 0) {
         frame->pc = 2;
         exec_top_set(exec, frame);
-        if (marker_break(exec, frame->who, frame->at)) {
-            return FRAME_CONTINUE; /* [RQ-59, RQ-100] */
+        int asked = frame->arg[0] == PDC_COMMAND_ASSAULT
+                        ? marker_break(exec, frame->who, frame->at)            /* [RQ-59] */
+                        : marker_give_ground(exec, frame->who, &frame->at, 1); /* [RQ-57] */
+        if (asked) {
+            return FRAME_CONTINUE;
         }
     }
     if (frame->pc != 1) {

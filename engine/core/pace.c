@@ -6,6 +6,8 @@
  */
 #include "pace.h"
 
+#include "marker.h"
+
 #include "../pdc.h"
 #include "depth.h"
 #include "facing.h"

@@ -13,6 +13,7 @@
 #include "maneuver.h"
 #include "marker.h"
 #include "occupancy.h"
+#include "marker.h"
 #include "pace.h"
 #include "stack.h"
 #include "turn.h"
@@ -226,6 +227,9 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
     } else if (unit->hexes == 1 && rules->wheels != 0 && unit->face != 0 && row->immobile == 0 &&
                (turn == 1 || turn == 2)) {
         wheel_single(pos, who, unit, turn, out);
+    }
+    if (out->verdict == PDC_VERDICT_OK) {
+        out->verdict = marker_leash(pos, who, out->hex, out->hexes); /* [RQ-54] */
     }
     if (out->verdict != PDC_VERDICT_OK) {
         return;
