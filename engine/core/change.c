@@ -15,6 +15,7 @@
 #include "formation.h"
 #include "hex.h"
 #include "legal.h"
+#include "maneuver.h"
 #include "move.h"
 #include "occupancy.h"
 
@@ -237,6 +238,13 @@ static pdc_verdict not_offered(const pdc_rules *rules, int to) {
                                               : PDC_VERDICT_CHANGE_TABLE;
 }
 
+/* Ticks of a change of formation or a half-turn of so many half-periods, by the system of the unit;
+ * guns are limbered as ever [RQ-13, RQ-24, RQ-27, RQ-102, HC-380]. */
+static uint32_t formation_ticks(const pdc_pos *pos, pdc_unit_id who, int time) {
+    uint32_t factor = pos_is_guns(pos, who) ? 1 : maneuver_factor(pos, who, PDC_MANEUVER_CHANGE);
+    return (uint32_t)change_with_surcharge(pos, who, time) * CHANGE_HALF * factor;
+}
+
 /* [FF-131, FF-132] with the option: never quicker by a chain than by the direct row */
 static uint32_t chained(const pdc_pos *pos, pdc_unit_id who, int to, uint32_t ticks) {
     const pdc_unit *unit = pos_unit(pos, who);
@@ -248,7 +256,7 @@ static uint32_t chained(const pdc_pos *pos, pdc_unit_id who, int to, uint32_t ti
     if (direct <= 0) {
         return ticks;
     }
-    uint32_t due = (uint32_t)change_with_surcharge(pos, who, direct) * CHANGE_HALF;
+    uint32_t due = formation_ticks(pos, who, direct);
     return due > gone && due - gone > ticks ? due - gone : ticks;
 }
 
@@ -332,7 +340,7 @@ static void plan_form(const pdc_pos *pos, const pdc_command *command, change_pla
         return;
     }
     plan->kind = PDC_CHANGING_FORM;
-    plan->ticks = (uint32_t)change_with_surcharge(pos, command->who, time) * CHANGE_HALF;
+    plan->ticks = formation_ticks(pos, command->who, time);
     if (!quarter) {
         plan->ticks = chained(pos, command->who, (int)to, plan->ticks);
     }
@@ -389,13 +397,12 @@ static void plan_turn(const pdc_pos *pos, const pdc_command *command, change_pla
         plan->verdict = PDC_VERDICT_TURN_KIND;
         return;
     }
-    int time = pivot != 0
-                   ? pivot
-                   : change_with_surcharge(pos, command->who,
-                                           row_time(pos, command->who, PDC_CHANGING_ABOUT, 0, 0));
     plan->kind = PDC_CHANGING_ABOUT;
     plan->face = (uint8_t)face;
-    plan->ticks = (uint32_t)time * CHANGE_HALF;
+    plan->ticks = pivot != 0
+                      ? (uint32_t)pivot * CHANGE_HALF
+                      : formation_ticks(pos, command->who,
+                                        row_time(pos, command->who, PDC_CHANGING_ABOUT, 0, 0));
 }
 
 /* Half-periods to change the front of a pack, or the reason why not [FF-99..102]. */

@@ -548,6 +548,7 @@ int pdc_pending(const pdc_pos *pos) {
     return pos_top(pos)->kind;
 }
 
+/* What its type or the order of battle gives it [HC-10, RQ-01..03]. */
 uint32_t pdc_allowance(const pdc_pos *pos, pdc_unit_id who) {
     return pos_roster(pos, who)->allowance;
 }

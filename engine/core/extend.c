@@ -33,7 +33,8 @@ static int touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     return 0;
 }
 
-/* The end of the line that the hex prolongs: -1 left, 1 right, 0 neither; *from is the end hex. */
+/* A line lies in its row, in the open and by hillside and wood alike [RQ-81, RQ-82, HC-377].
+ * The end of the line that the hex prolongs: -1 left, 1 right, 0 neither; *from is the end hex. */
 static int flank_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_hex_id *from) {
     pdc_hex_id row[PDC_MAX_PARTS];
     int face = pos_unit(pos, who)->face;

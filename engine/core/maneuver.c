@@ -44,9 +44,15 @@ uint32_t maneuver_factor(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind)
     return factor_of(pos, who, kind);
 }
 
-/* [RQ-14, RQ-20, RQ-23, RQ-24, RQ-26, RQ-27, HC-250] */
+/* [RQ-14, RQ-20, RQ-23, RQ-24, RQ-26, RQ-27, RQ-49, HC-250] */
 uint32_t maneuver_price(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind, uint32_t plain) {
-    return plain == PDC_CLOSED ? plain : plain * factor_of(pos, who, kind);
+    uint32_t price = plain == PDC_CLOSED ? plain : plain * factor_of(pos, who, kind);
+    int share = pos->world->rules->movement == PDC_MOVEMENT_SHARE;
+    /* [HC-380] a change that is made within a turn takes all of it at most */
+    return share && kind == PDC_MANEUVER_CHANGE && plain <= PDC_TICKS_PER_TURN &&
+                   price > PDC_TICKS_PER_TURN
+               ? PDC_TICKS_PER_TURN
+               : price;
 }
 
 /* [HC-254] screens and leaders are no combat units */

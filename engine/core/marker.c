@@ -574,8 +574,8 @@ void marker_window_over(pdc_exec *exec, const pdc_frame *window) {
 
 /* [HC-373] markers in whose hex a forced move has to end */
 void marker_overrun(pdc_exec *exec, pdc_unit_id who) {
-    pdc_frame window = window_of(&exec->pos, who, PDC_TRIGGER_MARKERS_RUN,
-                                 pos_unit(&exec->pos, who)->hex, 1);
+    pdc_frame window =
+        window_of(&exec->pos, who, PDC_TRIGGER_MARKERS_RUN, pos_unit(&exec->pos, who)->hex, 1);
     if (marker_rules(&exec->pos)) {
         marker_window_over(exec, &window);
     }

@@ -561,8 +561,8 @@ static void hold_on(pdc_exec *exec, const pdc_frame *frame) {
     }
 }
 
-/* [HC-74] the second round follows at once; else the winner enters a hex that the defender has left
- * */
+/* [HC-74] the second round follows at once; else the winner enters a hex that the defender has left: only
+ * the last round decides who advances [RQ-44] */
 static frame_answer again_run(pdc_exec *exec, pdc_frame *frame) {
     int side = frame->arg[ARG_SIDE];
     if (goes_on(&exec->pos, frame) && exec->pos.world->rules->rounds_later != 0) {

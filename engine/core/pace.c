@@ -6,8 +6,6 @@
  */
 #include "pace.h"
 
-#include "marker.h"
-
 #include "../pdc.h"
 #include "depth.h"
 #include "facing.h"
@@ -70,6 +68,7 @@ static int is_rough_free(const pdc_pos *pos, const pdc_unit *unit) {
             rules->formation[PDC_FORM_SKIRMISH].rough_free != 0);
 }
 
+/* What the lists of terrain and hexsides say of it [RQ-80, RQ-94]. */
 void pace_look(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, int direction,
                pace_stretch *stretch) {
     const pdc_feature_row *row[PDC_MAX_FEATURES];
@@ -96,6 +95,7 @@ void pace_look_here(const pdc_pos *pos, const pdc_unit *unit, pace_stretch *stre
     stretch->rough |= pos_terrain(pos, unit->hex[0])->rough;
 }
 
+/* [RQ-08] the length of the stretch, doubled or multiplied by what makes it harder */
 uint32_t pace_price(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
                     const pace_stretch *stretch) {
     uint32_t hex = pace_hex(pos, who, unit, stretch->by_road);

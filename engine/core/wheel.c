@@ -13,7 +13,6 @@
 #include "maneuver.h"
 #include "marker.h"
 #include "occupancy.h"
-#include "marker.h"
 #include "pace.h"
 #include "stack.h"
 #include "turn.h"
@@ -203,6 +202,7 @@ static void wheel_single(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *un
     out->verdict = out->ticks == PDC_CLOSED ? PDC_VERDICT_NO_RATE : PDC_VERDICT_OK;
 }
 
+/* Measured along the path of the outer end [HC-14, FR-62, RQ-09, RQ-93]. */
 static void wheel_row(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn,
                       move_step *out) {
     out->verdict = wheel_hexes(pos, who, unit, turn, out);
