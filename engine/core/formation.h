@@ -81,8 +81,8 @@ void join_legal(const pdc_pos *pos, pdc_unit_id parent, legal_list *out);
 pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command); // detach, recall
 /** Hexes that a screen may be from its parent [FR-42]. */
 int screen_reach(const pdc_pos *pos);
-/** Is a screen, being as `unit` says, too far from its parent at the end of an order [FR-67]? */
-int screen_strays(const pdc_pos *pos, const pdc_unit *unit);
+/** Is a screen too far from its parent when it holds these hexes at the end of an order [FR-67]? */
+int screen_strays(const pdc_pos *pos, const pdc_unit *unit, const pdc_hex_id *hex, int hexes);
 void screen_resolve(pdc_exec *exec, const pdc_command *command);
 void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 pdc_verdict arrive_check(const pdc_pos *pos, const pdc_command *command); // enter, break

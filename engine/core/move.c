@@ -787,8 +787,9 @@ void move_take(pdc_unit *unit, const move_step *step) {
 
 /* [FR-42, FR-67, RQ-54] Where an order leaves a unit, its screens and markers are within reach. */
 pdc_verdict move_strays(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *after) {
-    return screen_strays(pos, after) ? PDC_VERDICT_SCREEN_FAR
-                                     : marker_leash(pos, who, after->hex, after->hexes);
+    return screen_strays(pos, after, after->hex, after->hexes)
+               ? PDC_VERDICT_SCREEN_FAR
+               : marker_leash(pos, who, after->hex, after->hexes);
 }
 
 /* Orders of several steps ---------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "discipline.h"
 #include "facing.h"
 #include "footprint.h"
+#include "formation.h"
 #include "hex.h"
 #include "maneuver.h"
 #include "move.h"
@@ -540,9 +541,12 @@ static uint32_t terrains_that_hold(const pdc_pos *pos, pdc_unit_id who) {
     return terrains;
 }
 
-/* May the unit stay where the node stands: stacking of every part [HC-17]? */
+/* May the unit stay where the node stands: stacking of every part [HC-17], leash of screens [FR-67]? */
 static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *node) {
     int n = pos_strength(pos, who);
+    if (screen_strays(pos, pos_unit(pos, who), node->hex, node->hexes)) {
+        return 0;
+    }
     for (int part = 0; part < node->hexes; part++) {
         pdc_fraction share =
             footprint_share(pos->world->rules, (pdc_formation)node->form, n, node->hexes, part);
@@ -556,6 +560,9 @@ static int may_stay(const pdc_pos *pos, pdc_unit_id who, const pdc_search_node *
 /* The same for the whole unit in one hex. `terrains`: those whose rows hold it by itself, which
  * answers for an empty hex. */
 static inline int may_stay_whole(const runner *r, pdc_hex_id hex, uint32_t terrains) {
+    if (r->start->screen != 0 && screen_strays(r->pos, r->start, &hex, 1)) {
+        return 0;
+    }
     if ((r->search->quick[hex].known & HEX_HELD) == 0 &&
         (terrains >> r->map->cell[hex].terrain & 1) != 0) {
         return 1;

@@ -48,13 +48,13 @@ int screen_reach(const pdc_pos *pos) {
     return hexes > 0 ? hexes : 1;
 }
 
-int screen_strays(const pdc_pos *pos, const pdc_unit *unit) {
+int screen_strays(const pdc_pos *pos, const pdc_unit *unit, const pdc_hex_id *hex, int hexes) {
     if (pos->world->rules->screens != PDC_SCREENS_ONE_STAND || unit->screen == 0 ||
         unit->parent == 0 || !pos_present(pos, unit->parent)) {
         return 0;
     }
-    for (int part = 0; part < unit->hexes; part++) {
-        if (footprint_distance_hex(pos, unit->parent, unit->hex[part]) <= screen_reach(pos)) {
+    for (int part = 0; part < hexes; part++) {
+        if (footprint_distance_hex(pos, unit->parent, hex[part]) <= screen_reach(pos)) {
             return 0;
         }
     }
