@@ -74,6 +74,7 @@ typedef struct {
     const pdc_event *event;
     const char *word; // {word}
     int who_is_leader;
+    unsigned afar; // [HC-98] PDC_AFAR_UNIT, PDC_AFAR_OTHER
     char *out;
     size_t used, room;
 } filler;
@@ -111,6 +112,19 @@ static void add_unit(filler *to, unsigned who) {
     } else {
         pdc_unit_name(to->pos, (pdc_unit_id)who, name);
         add(to, name);
+    }
+}
+
+/* [HC-98] Who is seen from afar is known by his arm. */
+static void add_arm(filler *to, unsigned who) {
+    static const char *const arms[PDC_ARM_COUNT] = {
+        N_("enemy infantry"), N_("enemy cavalry"), N_("enemy foot artillery"),
+        N_("enemy horse artillery"), N_("enemy engineers")};
+    int known = who != 0 && who <= to->pos->state->game.units;
+    size_t at = to->used;
+    add(to, known ? said(to->translate, arms[pos_roster(to->pos, (pdc_unit_id)who)->arm]) : "?");
+    if (at == 0 && to->used > 0 && to->out[0] >= 'a' && to->out[0] <= 'z') {
+        to->out[0] = (char)(to->out[0] - 'a' + 'A'); // a sentence begins
     }
 }
 
@@ -222,6 +236,8 @@ static const char *const place_names[PLACE_COUNT] = {
 static void add_subject(filler *to) {
     if (to->who_is_leader) {
         add_leader(to, to->event->who);
+    } else if ((to->afar & PDC_AFAR_UNIT) != 0) {
+        add_arm(to, to->event->who);
     } else {
         add_unit(to, to->event->who);
     }
@@ -231,7 +247,13 @@ static void fill_place(filler *to, place which) {
     const pdc_event *event = to->event;
     switch (which) {
     case PLACE_UNIT: add_subject(to); break;
-    case PLACE_OTHER: add_unit(to, event->other); break;
+    case PLACE_OTHER:
+        if ((to->afar & PDC_AFAR_OTHER) != 0) {
+            add_arm(to, event->other);
+        } else {
+            add_unit(to, event->other);
+        }
+        break;
     case PLACE_LEADER: add_leader(to, event->who); break;
     case PLACE_SIDE: add_side(to, event->side); break;
     case PLACE_AT: add_hex(to, event->at); break;
@@ -440,10 +462,38 @@ static const char *const reaction_words[] = {
     N_("it fires"),  N_("it charges"),   N_("it forms square"), N_("it changes formation"),
     N_("it evades"), N_("it withdraws"), N_("nothing")};
 
+/* [HC-98] What is seen from afar of one who fires, is checked, loses: that it happens. */
+static const char *text_from_afar(const pdc_event *event) {
+    static const char *const squares[3] = {N_("{unit} forms square."),
+                                           N_("{unit} fails to form square and is in disorder."),
+                                           N_("{unit} fails to form square and runs!")};
+    switch ((int)event->kind) {
+    case PDC_EVENT_FIRED: return N_("{unit} fires at {other}: {n3} men.");
+    case PDC_EVENT_LOST: return N_("{unit} has losses.");
+    case PDC_EVENT_HIT: return N_("{unit} takes a morale hit.");
+    case PDC_EVENT_CHECKED:
+        return event->b ? N_("{unit} passes its check, {check}.")
+                        : N_("{unit} fails its check, {check}.");
+    case PDC_EVENT_SQUARED: return event->a < 3 ? squares[event->a] : NULL;
+    case PDC_EVENT_MELEE_FOUGHT:
+        return N_("Melee, {unit} against {other}. Attacker {outcome_a}, defender {outcome_b}.");
+    case PDC_EVENT_RECALL_ROLLED:
+        return event->b ? N_("{unit} hears the recall and halts.")
+                        : N_("{unit} does not hear the recall and pursues.");
+    default: return text_of_outcome(event);
+    }
+}
+
 size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_translate translate,
                           char *out, size_t room) {
+    return pdc_describe_event_afar(pos, event, 0, translate, out, room);
+}
+
+size_t pdc_describe_event_afar(const pdc_pos *pos, const pdc_event *event, unsigned afar,
+                               pdc_translate translate, char *out, size_t room) {
     filler to = begin(pos, translate, event, out, room);
-    const char *text = text_of_outcome(event);
+    const char *text = (afar & PDC_AFAR_UNIT) != 0 ? text_from_afar(event) : text_of_outcome(event);
+    to.afar = afar;
     if (room > 0) {
         out[0] = 0;
     }

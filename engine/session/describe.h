@@ -9,6 +9,8 @@
 #include "../pdc.h"
 #include "game.h"
 
+enum { PDC_AFAR_UNIT = 1, PDC_AFAR_OTHER = 2 };
+
 /** Translates one template or word; NULL leaves it English. */
 typedef const char *(*pdc_translate)(const char *text);
 
@@ -16,6 +18,10 @@ typedef const char *(*pdc_translate)(const char *text);
  * cut where it does not fit. */
 size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_translate translate,
                           char *out, size_t room);
+/** The same for somebody who saw {unit} (PDC_AFAR_UNIT) or {other} (PDC_AFAR_OTHER) only from afar [HC-98]:
+ * the arm stands for the name, and numbers that tell of strength or morale are left out. */
+size_t pdc_describe_event_afar(const pdc_pos *pos, const pdc_event *event, unsigned afar,
+                               pdc_translate translate, char *out, size_t room);
 /** Why an order is refused, with its rule: "not enough movement points (HC-10)". */
 size_t pdc_describe_verdict(pdc_verdict verdict, pdc_translate translate, char *out, size_t room);
 /** Who must decide what: "Russian: react to 106L (HC-41a)?" */

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "../../engine/session/describe.h"
 #include "wording.h"
 
 static Uint32 paced(Uint32 length, int speed) {
@@ -65,12 +64,13 @@ static void take_dice(const pdc_event *event, pdc_anim_step *step) {
     }
 }
 
-static void add_card(pdc_anim *anim, const pdc_game *game, const pdc_event *event, int speed) {
+static void add_card(pdc_anim *anim, const pdc_game *game, const pdc_log *log,
+                     const pdc_event *event, int speed) {
+    const pdc_log_entry *entry = pdc_log_find(log, pdc_game_line(game), event);
     pdc_anim_step *step = fresh(anim);
     if (step == NULL) {
         return;
     }
-    const pdc_pos *pos = pdc_game_pos(game);
     bool chit = event->kind == PDC_EVENT_CHIT_DRAWN;
     step->kind = chit ? PDC_ANIM_CHIT : PDC_ANIM_CARD;
     step->chit = chit ? event->n[0] : 0;
@@ -78,13 +78,19 @@ static void add_card(pdc_anim *anim, const pdc_game *game, const pdc_event *even
     step->unit = event->who;
     step->at = event->at;
     take_dice(event, step);
-    pdc_describe_event(pos, event, pdc_say_translated, step->text, sizeof step->text);
+    step->event = *event;
+    step->told = entry != NULL ? entry->told : 3;
+    if (entry != NULL) {
+        memcpy(step->afar, entry->afar, sizeof step->afar);
+    }
+    pdc_describe_event(pdc_game_pos(game), event, pdc_say_translated, step->text,
+                       sizeof step->text);
     if (step->text[0] == 0) {
         anim->count--;
     }
 }
 
-void pdc_anim_add(pdc_anim *anim, const pdc_game *game, int speed) {
+void pdc_anim_add(pdc_anim *anim, const pdc_game *game, const pdc_log *log, int speed) {
     const pdc_events *events = pdc_game_events(game);
     uint32_t count = events->count < events->room ? events->count : events->room;
     for (uint32_t i = 0; i < count && speed > 0; i++) {
@@ -100,7 +106,7 @@ void pdc_anim_add(pdc_anim *anim, const pdc_game *game, int speed) {
         case PDC_EVENT_MELEE_FOUGHT:
         case PDC_EVENT_RECALL_ROLLED:
         case PDC_EVENT_OFFICER_RISKED:
-        case PDC_EVENT_BRIDGE_ROLLED: add_card(anim, game, event, speed); break;
+        case PDC_EVENT_BRIDGE_ROLLED: add_card(anim, game, log, event, speed); break;
         default: break;
         }
     }

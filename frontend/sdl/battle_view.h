@@ -155,6 +155,8 @@ const pdc_pos *pdc_view_asked(const pdc_battle_view *view);
 bool pdc_view_saw(const pdc_battle_view *view, pdc_unit_id who);
 /** May he who looks hear of this entry of the log [HC-98]? */
 bool pdc_view_told(const pdc_battle_view *view, const pdc_log_entry *entry);
+/** May he who looks see the ledger of it [HC-98]? */
+bool pdc_view_explained(const pdc_battle_view *view, const pdc_log_entry *entry);
 void pdc_view_undo(pdc_app *app, pdc_battle_view *view);
 void pdc_view_redo(pdc_app *app, pdc_battle_view *view);
 /** Ends the segment, or asks first if units could still act. */

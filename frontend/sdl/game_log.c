@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../engine/session/describe.h"
 #include "wording.h"
 
 void pdc_log_free(pdc_log *log) {
@@ -138,13 +137,63 @@ static bool is_limited(const pdc_pos *pos) {
     return pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
 }
 
-/* Of each unit: which sides know of it now; and what that was before. */
+/* [HC-98] A unit that is on its way is known to its own side; what has left was known as it was. */
+static int known_to(const pdc_pos *pos, int side, pdc_unit_id who) {
+    bool waits = pos_unit(pos, who)->status == PDC_STATUS_WAITING ||
+                 pos_unit(pos, who)->status == PDC_STATUS_ABSENT;
+    return pos_side(pos, who) == side ? 2 : waits ? 0 : pdc_known(pos, side, who);
+}
+
+/* Of each unit: which sides know of it now, and which know all; and what that was before. */
 static void look_again(pdc_log *log, const pdc_pos *pos) {
     memcpy(log->before, log->after, sizeof log->before);
+    memcpy(log->near_before, log->near_after, sizeof log->near_before);
     for (pdc_unit_id who = 1; is_limited(pos) && who <= pos->state->game.units; who++) {
-        log->after[who] = (uint8_t)((pdc_known(pos, 1, who) != 0 ? 1 : 0) |
-                                    (pdc_known(pos, 2, who) != 0 ? 2 : 0));
+        log->after[who] = log->near_after[who] = 0;
+        for (int side = 1; side <= 2; side++) {
+            int known = known_to(pos, side, who);
+            bool near = known == 2 && (pos_present(pos, who) || pos_side(pos, who) == side);
+            log->after[who] |= (uint8_t)(known != 0 ? side : 0);
+            log->near_after[who] |= (uint8_t)(near ? side : 0);
+        }
     }
+}
+
+static bool was_afar(const pdc_log *log, const pdc_pos *pos, unsigned who, int side) {
+    return who > 0 && who <= pos->state->game.units &&
+           ((log->near_before[who] | log->near_after[who]) & side) == 0;
+}
+
+/* By side, whom of an event's units it saw only from afar. */
+static void see_from_afar(const pdc_log *log, const pdc_pos *pos, const pdc_event *event,
+                          uint8_t afar[3]) {
+    for (int side = 1; is_limited(pos) && side <= 2; side++) {
+        bool unit = !names_leader(event->kind) && was_afar(log, pos, event->who, side);
+        bool rides = event->kind == PDC_EVENT_MARCHED && event->b == 1; // `other` is a leader
+        bool other = !rides && was_afar(log, pos, event->other, side);
+        afar[side] = (uint8_t)((unit ? PDC_AFAR_UNIT : 0) | (other ? PDC_AFAR_OTHER : 0));
+    }
+}
+
+const pdc_log_entry *pdc_log_find(const pdc_log *log, uint32_t line, const pdc_event *event) {
+    for (int i = log->total - 1; i >= 0 && log->entry[i].line >= line; i--) {
+        const pdc_log_entry *entry = &log->entry[i];
+        if (entry->line == line && entry->event == event->kind && entry->whole.who == event->who &&
+            entry->whole.other == event->other &&
+            memcmp(entry->whole.n, event->n, sizeof event->n) == 0) {
+            return entry;
+        }
+    }
+    return NULL;
+}
+
+const char *pdc_log_text(const pdc_pos *pos, const pdc_log_entry *entry, int side, char *out,
+                         size_t room) {
+    if (side < 1 || side > 2 || entry->afar[side] == 0) {
+        return entry->text;
+    }
+    pdc_describe_event_afar(pos, &entry->whole, entry->afar[side], pdc_say_translated, out, room);
+    return out;
 }
 
 /* Where an enemy came from, and where he went to, is not told of what was seen only at its other end.
@@ -155,9 +204,15 @@ static uint8_t told_to(const pdc_log *log, const pdc_pos *pos, const pdc_event *
     if (!is_limited(pos)) {
         return told;
     }
-    if (event->kind == PDC_EVENT_LEADER_SET && event->who > 0 &&
-        event->who <= pos->state->game.leaders) {
+    /* who leads there, what befalls him and what is on its way is known to his side */
+    if ((event->kind == PDC_EVENT_LEADER_SET || event->kind == PDC_EVENT_LEADER_CAME ||
+         event->kind == PDC_EVENT_OFFICER_RISKED) &&
+        event->who > 0 && event->who <= pos->state->game.leaders) {
         return pos_leader_roster(pos, event->who)->side;
+    }
+    if (event->kind == PDC_EVENT_ARRIVAL_ROLLED) {
+        int side = pdc_chit_side(pos, event->n[0]);
+        return side != 0 ? (uint8_t)side : told;
     }
     if (entry->who != 0) {
         told &= (uint8_t)(log->before[entry->who] & log->after[entry->who]);
@@ -222,6 +277,8 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
     entry->segment = event->kind == PDC_EVENT_SEGMENT_BEGAN;
     locate(pos, event, entry);
     entry->told = told_to(log, pos, event, entry);
+    entry->whole = *event;
+    see_from_afar(log, pos, event, entry->afar);
 }
 
 /* An undo line, `SIDE undo N`: what came after line N is not told any more. */

@@ -17,7 +17,9 @@ static bool is_listed(const pdc_battle_view *view, pdc_unit_id unit) {
     const pdc_pos *pos = view_pos(view);
     int status = pos_unit(pos, unit)->status;
     int viewer = pdc_view_viewer(view);
-    if (viewer != 0 && pos_side(pos, unit) != viewer && pdc_known(pos, viewer, unit) == 0) {
+    /* [HC-98] of the enemy those that are seen: not who is on his way, nor who is gone */
+    if (viewer != 0 && pos_side(pos, unit) != viewer &&
+        (status != PDC_STATUS_PRESENT || pdc_known(pos, viewer, unit) == 0)) {
         return false;
     }
     return status != PDC_STATUS_ABSENT && status != PDC_STATUS_DIVIDED &&
@@ -40,6 +42,11 @@ static int collect(const pdc_battle_view *view, army_row *rows, int room) {
                     army_row row = {side, mu, (pdc_unit_id)unit};
                     rows[count++] = row;
                 }
+            }
+            /* [HC-98] nor the name of a formation of which nothing is seen */
+            int viewer = pdc_view_viewer(view);
+            if (viewer != 0 && side != viewer && rows[count - 1].unit == 0) {
+                count--;
             }
         }
     }

@@ -46,10 +46,8 @@ void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map) {
     if (step == NULL || step->kind == PDC_ANIM_MARCH) {
         return;
     }
-    if (viewer != 0 && step->kind == PDC_ANIM_CARD && step->unit != 0 &&
-        step->unit <= view_pos(view)->state->game.units &&
-        pdc_known(view_pos(view), viewer, step->unit) == 0) {
-        return; // [HC-98] of a unit that he who looks does not see
+    if (viewer != 0 && step->kind == PDC_ANIM_CARD && (step->told & viewer) == 0) {
+        return; // [HC-98] of what the log does not tell him either
     }
     imui_rect area = map;
     area.h = map.h / 2;
@@ -58,16 +56,25 @@ void pdc_panel_cards(pdc_app *app, pdc_battle_view *view, imui_rect map) {
                   imui_centered(area, pdc_app_px(app, 340), pdc_app_px(app, 120)), step, part);
         return;
     }
+    /* [HC-98] of an enemy far off neither name nor numbers, and no die that would tell them */
+    char afar[sizeof step->text];
+    const char *words = step->text;
+    bool vague = (step->afar[viewer] & PDC_AFAR_UNIT) != 0;
+    if (step->afar[viewer] != 0) {
+        pdc_describe_event_afar(view_pos(view), &step->event, step->afar[viewer],
+                                pdc_say_translated, afar, sizeof afar);
+        words = afar;
+    }
     int width = pdc_app_px(app, 380);
-    int text = imui_wrapped_height(ui, width - 2 * ui->style.padding, step->text, PDC_FONT_PROSE);
-    int dice = step->dice > 0 ? pdc_app_px(app, 44) + ui->style.gap : 0;
+    int text = imui_wrapped_height(ui, width - 2 * ui->style.padding, words, PDC_FONT_PROSE);
+    int dice = step->dice > 0 && !vague ? pdc_app_px(app, 44) + ui->style.gap : 0;
     imui_rect box = imui_centered(area, width, text + dice + 2 * ui->style.padding);
     imui_panel(ui, box, IMUI_PANEL_FRAMED | IMUI_PANEL_SHADOW | IMUI_PANEL_RAISED);
     imui_rect inside = imui_inset(box, ui->style.padding);
-    if (step->dice > 0) {
+    if (dice > 0) {
         show_dice(app, &inside, step, part);
     }
-    imui_wrapped_aligned(ui, inside, step->text, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_CENTER);
+    imui_wrapped_aligned(ui, inside, words, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_CENTER);
 }
 
 /* --- beside the pointer ----------------------------------------------------------------------- */

@@ -58,11 +58,15 @@ static void show_filter(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
 }
 
 /* Height of an entry at a width; kept until the width changes. */
-static int height_of(pdc_app *app, pdc_log_entry *entry, int width) {
-    if (entry->width != width) {
+static int height_of(pdc_app *app, const pdc_battle_view *view, pdc_log_entry *entry, int width) {
+    int viewer = pdc_view_viewer(view);
+    if (entry->width != width || entry->shown_to != viewer) {
+        char out[sizeof entry->text];
+        const char *text = pdc_log_text(view_pos(view), entry, viewer, out, sizeof out);
         entry->width = width;
-        entry->height = imui_wrapped_height(app->ui, width, entry->text, PDC_FONT_SMALL) +
-                        app->ui->style.gap / 2;
+        entry->shown_to = viewer;
+        entry->height =
+            imui_wrapped_height(app->ui, width, text, PDC_FONT_SMALL) + app->ui->style.gap / 2;
     }
     return entry->height;
 }
@@ -79,8 +83,10 @@ static void show_entry(pdc_app *app, const pdc_battle_view *view, imui_rect row,
         imui_draw_rect(ui, mark, pdc_side_colour(view_pos(view), entry->side));
     }
     row.y += ui->style.gap / 4;
-    imui_wrapped(ui, row, entry->text, PDC_FONT_SMALL,
-                 moment ? ui->style.faint_ink : ui->style.ink);
+    char out[sizeof entry->text];
+    imui_wrapped(ui, row,
+                 pdc_log_text(view_pos(view), entry, pdc_view_viewer(view), out, sizeof out),
+                 PDC_FONT_SMALL, moment ? ui->style.faint_ink : ui->style.ink);
 }
 
 /* A check without a modifier has no ledger, and a die all the same. */
@@ -89,10 +95,16 @@ static bool is_thrown(const pdc_log_entry *entry) {
            entry->event == PDC_EVENT_SQUARED || entry->event == PDC_EVENT_MELEE_FOUGHT;
 }
 
+/* [HC-98] The ledger of what an enemy did far off would tell his strength and his morale. */
+bool pdc_view_explained(const pdc_battle_view *view, const pdc_log_entry *entry) {
+    return pdc_view_told(view, entry) && is_thrown(entry) &&
+           (entry->afar[pdc_view_viewer(view)] & PDC_AFAR_UNIT) == 0;
+}
+
 static void open_entry(pdc_battle_view *view, int index) {
     view->log_list.selected = index;
     pdc_view_centre(view, view->log.entry[index].hex);
-    view->log_open = is_thrown(&view->log.entry[index]) ? index : -1;
+    view->log_open = pdc_view_explained(view, &view->log.entry[index]) ? index : -1;
 }
 
 void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
@@ -102,7 +114,7 @@ void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     int width = rect.w - ui->style.scroll_width - ui->style.gap - pdc_app_px(app, 6);
     int total = 0;
     for (int i = 0; i < view->log.count; i++) {
-        total += is_shown(view, i) ? height_of(app, &view->log.entry[i], width) : 0;
+        total += is_shown(view, i) ? height_of(app, view, &view->log.entry[i], width) : 0;
     }
     imui_scroll_area area = imui_scroll_begin(ui, rect, "log", &view->log_list.scroll, total);
     int y = area.content.y;

@@ -261,7 +261,7 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
                           list.index < 9 ? number : "", PDC_FONT_SMALL, ui->style.faint_ink,
                           IMUI_ALIGN_LEFT);
         show_price(app, pos, variants[list.index], &row);
-        pdc_say_variant(pos, variants[list.index], text, sizeof text);
+        pdc_say_variant(pos, pdc_view_viewer(view), variants[list.index], text, sizeof text);
         imui_label(ui, row, text);
         if (list.hovered) {
             view->cursor = pdc_intent_target(pos, variants[list.index]);

@@ -564,9 +564,12 @@ static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prom
     if (!view->replay && view->recap_end == 0) {
         return;
     }
-    snprintf(text, sizeof text, _("Order %u of %u"), pdc_game_line(view->game),
-             pdc_game_lines(view->game));
-    paragraph(app, &rect, text, app->ui->style.faint_ink);
+    /* [HC-98] who does not see all orders does not count them either, while the game goes on */
+    if (pdc_view_viewer(view) == 0 || view->may_see_all) {
+        snprintf(text, sizeof text, _("Order %u of %u"), pdc_game_line(view->game),
+                 pdc_game_lines(view->game));
+        paragraph(app, &rect, text, app->ui->style.faint_ink);
+    }
     if (!tells_line(view)) {
         return; /* [HC-98] */
     }

@@ -40,13 +40,40 @@ static void follow(pdc_battle_view *view) {
     }
 }
 
+/* [HC-98] While a game with hidden things goes on, orders that one side may not see are not counted
+ * out to it either, neither by their numbers nor by the time they take. */
+static bool counts_all(const pdc_battle_view *view) {
+    return pdc_view_viewer(view) == 0 || view->may_see_all;
+}
+
+/* The next line, or the one before, of which he who looks is told something. */
+static uint32_t told_line(const pdc_battle_view *view, bool forward) {
+    const pdc_log *log = &view->log;
+    uint32_t line = pdc_game_line(view->game);
+    uint32_t found = forward ? pdc_game_lines(view->game) : 0;
+    for (int i = 0; i < log->total; i++) {
+        const pdc_log_entry *entry = &log->entry[i];
+        bool lies = forward ? entry->line > line && entry->line < found
+                            : entry->line < line && entry->line > found;
+        if (lies && pdc_view_told(view, entry)) {
+            found = entry->line;
+        }
+    }
+    return found;
+}
+
 static void step_forward(pdc_app *app, pdc_battle_view *view) {
+    uint32_t next = counts_all(view) ? 0 : told_line(view, true);
+    if (next > pdc_game_line(view->game) + 1) {
+        pdc_game_seek(view->game, next - 1);
+    }
     if (!pdc_game_step(view->game)) {
         view->playing = false;
         return;
     }
     pdc_anim_skip(&view->anim);
-    pdc_anim_add(&view->anim, view->game, view->speed >= 4 ? 0 : app->settings.animation);
+    pdc_anim_add(&view->anim, view->game, &view->log,
+                 view->speed >= 4 ? 0 : app->settings.animation);
     shown_changed(app, view);
     follow(view);
 }
@@ -147,7 +174,9 @@ static void show_steps(pdc_app *app, pdc_battle_view *view, imui_rect *rect, boo
             if (forward) {
                 step_forward(app, view);
             } else {
-                seek(app, view, (int)pdc_game_line(view->game) - 1);
+                seek(app, view,
+                     counts_all(view) ? (int)pdc_game_line(view->game) - 1
+                                      : (int)told_line(view, false));
             }
             break;
         case 1: seek_step(app, view, PDC_STEP_SEGMENT, forward); break;
@@ -172,7 +201,7 @@ static void show_scrub(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     int lines = (int)pdc_game_lines(view->game);
     view->scrub = (int)pdc_game_line(view->game);
     imui_rect bar = imui_centered(rect, rect.w, ui->style.row_height);
-    if (view->recap_end == 0 && lines > 0 &&
+    if (view->recap_end == 0 && lines > 0 && counts_all(view) &&
         imui_slider(ui, bar, "scrub", &view->scrub, (imui_range){0, lines, 1})) {
         view->playing = false;
         seek(app, view, view->scrub);
@@ -271,7 +300,9 @@ static void show_eyes(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
 static void show_second_row(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     bool over = view_pos(view)->state->game.result != 0;
-    show_number(app, view, &rect);
+    if (counts_all(view)) {
+        show_number(app, view, &rect);
+    }
     imui_button_options on = {.label = _("Play on from here"),
                               .hint = pdc_key_name(SDL_SCANCODE_B, 0),
                               .icon = pdc_icon(app, "ui/branch", false),

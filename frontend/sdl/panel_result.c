@@ -95,8 +95,11 @@ void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
     const pdc_log *log = &view->log;
     char title[160];
     bool pair = entry->other != 0;
+    bool afar = (entry->afar[pdc_view_viewer(view)] & PDC_AFAR_OTHER) != 0; /* [HC-98] */
     snprintf(title, sizeof title, pair ? "%s \xE2\x86\x92 %s" : "%s", pdc_say_unit(pos, entry->who),
-             pair ? pdc_say_unit(pos, entry->other) : "");
+             !pair  ? ""
+             : afar ? pdc_say_arm(pos_roster(pos, entry->other)->arm)
+                    : pdc_say_unit(pos, entry->other));
     const char *kind = entry->event == PDC_EVENT_FIRED          ? _("Fire, as it was")
                        : entry->event == PDC_EVENT_MELEE_FOUGHT ? _("Melee, as it was")
                        : entry->event == PDC_EVENT_SQUARED      ? _("Forming square, as it was")

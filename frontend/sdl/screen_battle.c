@@ -275,7 +275,7 @@ static void say_cut(pdc_battle_view *view, const pdc_command *march, pdc_verdict
 /* What an order brought, in the log and on the map. */
 static void told(pdc_app *app, pdc_battle_view *view) {
     pdc_log_add(&view->log, view->game);
-    pdc_anim_add(&view->anim, view->game, app->settings.animation);
+    pdc_anim_add(&view->anim, view->game, &view->log, app->settings.animation);
 }
 
 /* A question that has one answer is none: nobody need be called to the screen for it. A lesson and
@@ -861,7 +861,7 @@ static void show(pdc_app *app, pdc_battle_view *view) {
         }
         if (!pdc_panel_preview(app, view, page) && view->log_open >= 0 &&
             view->log_open < view->log.count &&
-            pdc_view_told(view, &view->log.entry[view->log_open])) {
+            pdc_view_explained(view, &view->log.entry[view->log_open])) {
             pdc_panel_result(app, view, page, &view->log.entry[view->log_open]);
         }
         pdc_panel_survey(app, view, page);

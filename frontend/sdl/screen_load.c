@@ -19,6 +19,7 @@ typedef struct {
     char problem[200]; // "" = fine
     uint32_t lines;
     bool over, usable;
+    bool secret; // [HC-98] its orders are not counted out before it is over
 } game_row;
 
 typedef struct {
@@ -41,6 +42,7 @@ static void read_header(const pdc_record *record, game_row *row) {
              header->date[0] != 0 ? header->date + 11 : "");
     row->lines = record->lines;
     row->over = record->ended != 0;
+    row->secret = !row->over && header->option[PDC_OPTION_LIMITED_INTELLIGENCE] != 0;
 }
 
 static void read_row(const char *path, game_row *row) {
@@ -138,6 +140,10 @@ static void show_row(pdc_app *app, const load_state *load, imui_rect row, int in
         imui_rect cell = imui_table_cell(row, columns, 5, 4);
         snprintf(text, sizeof text, _("%u, damaged"), game->lines);
         imui_label_styled(ui, cell, text, PDC_FONT_UI, pdc_colours.bad, IMUI_ALIGN_RIGHT);
+        return;
+    }
+    if (game->secret) {
+        imui_table_text(ui, row, columns, 5, 4, _("in progress"));
         return;
     }
     snprintf(text, sizeof text, "%u%s", game->lines, game->over ? _(", over") : "");

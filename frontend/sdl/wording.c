@@ -540,11 +540,12 @@ static void add_hexes(const pdc_pos *pos, const pdc_command *command, char *out,
     }
 }
 
-void pdc_say_variant(const pdc_pos *pos, const pdc_command *command, char *out, size_t room) {
+void pdc_say_variant(const pdc_pos *pos, int viewer, const pdc_command *command, char *out,
+                     size_t room) {
     bool other_is_unit = command->other != 0;
     out[0] = 0;
     if (other_is_unit) {
-        add(out, room, pdc_say_unit(pos, command->other));
+        add(out, room, pdc_say_known(pos, viewer, command->other));
     }
     if (command->shot != 0) {
         add(out, room, command->shot == 1 ? _("round shot") : _("canister"));

@@ -66,6 +66,7 @@ void pdc_say_clock(const pdc_pos *pos, int turn, char *out, size_t room);
 /** What an order button says: kind with formation and direction. */
 const char *pdc_say_order(int kind, int form, int turn);
 /** What distinguishes one variant of an order from its fellows: target, facing, hexes. */
-void pdc_say_variant(const pdc_pos *pos, const pdc_command *command, char *out, size_t room);
+void pdc_say_variant(const pdc_pos *pos, int viewer, const pdc_command *command, char *out,
+                     size_t room);
 
 #endif

@@ -126,20 +126,110 @@ quit
 TOLD = TELLING.replace("absent H marches", "expect H marches from 1106 to 1107")
 
 
-def play(program, script, position):
+# Fire at long range: who is seen from afar has no name, no numbers and no ledger, on the card of the
+# dice as in the log; his own side reads all of it.
+FAR = """position far
+profile batalla
+option limited-intelligence {option}
+map 16x12 clear
+unit A side=french arm=infantry n=11 at=0610 form=column face=2 mu=dessaix
+unit G side=french arm=foot-artillery n=4 at=0408 form=unlimbered face=2 mu=dessaix
+unit S side=russian arm=infantry type=line n=8 at=0804 form=line face=9 mu=bistrom
+unit Q side=russian arm=foot-artillery n=4 at=0904 form=unlimbered face=8 mu=bistrom
+segment fire
+active dessaix
+"""
+FIRING = """size 1280 800
+settle
+hex 0408
+key F
+settle
+expect Infantry
+absent S, round shot
+key 1
+expect G fires at enemy infantry: 8 figures
+absent G fires at S
+wait 9000
+expect Enemy infantry has losses.
+absent S loses
+click-on Armies
+expect Foot artillery
+absent Q
+click-on Log
+key Space
+settle
+key Space
+wait 9000
+expect Russian: Bistrom
+expect Enemy foot artillery fires at S
+absent 8 figures
+expect S loses
+click-on Enemy foot artillery fires at S
+absent Fire, as it was
+quit
+"""
+FIRED = """size 1280 800
+settle
+hex 0408
+key F
+settle
+key 1
+expect G fires at S: 8 figures
+wait 9000
+expect S loses
+key Space
+settle
+key Space
+wait 9000
+expect Russian: Bistrom
+expect G fires at S: 8 figures
+click-on G fires at S
+expect Fire, as it was
+quit
+"""
+
+# Orders that may not be seen are not counted out either while the game goes on: no number, no slide.
+RECAP = """size 1280 800
+key N
+settle
+click-on Limited intelligence: what is out of sight is hidden [HC-98]
+click-on To battle
+settle
+key Space
+settle
+expect Russian: 1st J\u00e4gers
+key Escape
+key L
+settle
+key R
+settle
+expect in progress
+key Return
+settle
+expect Follow the action
+absent Order
+quit
+"""
+WATCHED = RECAP.replace("click-on Limited intelligence: what is out of sight is hidden [HC-98]\n",
+                        "").replace("absent Order", "expect Order").replace("expect in", "absent in")
+
+
+def play(program, script, position, settings=None):
     """Pictures by name."""
     with tempfile.TemporaryDirectory(prefix="pasdecharge-hidden-") as folder:
-        files = {"hidden.script": script, "hidden.pos": position}
+        files = {"hidden.script": script, "hidden.pos": position or ""}
         for name, text in files.items():
             with open(os.path.join(folder, name), "w", encoding="utf-8") as out:
                 out.write(text)
         pictures = os.path.join(folder, "pictures")
         os.mkdir(pictures)
+        environment = dict(os.environ, PDC_KEEP_PICTURES=pictures)
+        if settings is not None:
+            environment["PDC_SETTINGS"] = settings
+        what = ["--position", os.path.join(folder, "hidden.pos")] if position else []
         status = subprocess.run([sys.executable, os.path.join(SOURCE, "run.py"), program,
-                                 os.path.join(folder, "hidden.script"), "--position",
-                                 os.path.join(folder, "hidden.pos")],
-                                env=dict(os.environ, PDC_KEEP_PICTURES=pictures),
-                                check=False).returncode
+                                 os.path.join(folder, "hidden.script")] + what,
+                                env=environment, check=False).returncode
         if status != 0:
             sys.exit(f"hidden.py: the script failed with status {status}:\n{script}")
         found = {}
@@ -167,6 +257,10 @@ def main():
     play(program, OPEN, ground("off", 0))
     play(program, TELLING, ground("on", 0, "bistrom"))
     play(program, TOLD, ground("off", 0, "bistrom"))
+    play(program, FIRING, FAR.format(option="on"), "animation=2\nhand-over=0\n")
+    play(program, FIRED, FAR.format(option="off"), "animation=2\nhand-over=0\n")
+    play(program, RECAP, None, "animation=0\nhand-over=0\n")
+    play(program, WATCHED, None, "animation=0\nhand-over=0\n")
     for line in failed:
         print(f"hidden.py: {line}", file=sys.stderr)
     return 1 if failed else 0

@@ -64,7 +64,7 @@ def main():
     settings = os.path.join(folder, "config", "pasdecharge")
     os.makedirs(settings)
     with open(os.path.join(settings, "settings"), "w", encoding="utf-8") as out:
-        out.write("animation=0\nhand-over=0\n")
+        out.write(os.environ.get("PDC_SETTINGS", "animation=0\nhand-over=0\n"))
     environment = dict(os.environ, SDL_VIDEODRIVER="dummy", LC_ALL="C.UTF-8", LANGUAGE="en",
                        HOME=folder, XDG_DATA_HOME=os.path.join(folder, "data"),
                        XDG_CONFIG_HOME=os.path.join(folder, "config"),
