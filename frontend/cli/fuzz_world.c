@@ -115,6 +115,35 @@ static int may_form(const pdc_rules *rules, int arm, int form) {
     return row->in_profile && row->voluntary && (row->arms >> arm & 1) != 0 && !row->square;
 }
 
+/* What only the other profiles look at: systems, classes, quality, markers, companies. */
+static void put_manners(world *to, int arm) {
+    static const char *const systems[] = {"french", "prussian"};
+    static const char *const qualities[] = {"veteran", "regular", "green"};
+    const pdc_rules *rules = to->rules;
+    if (rules->sequence == PDC_SEQUENCE_CHITS) {
+        return;
+    }
+    if (chance(to, 40)) {
+        put(to, " system=%s", systems[from_to(to, 0, 1)]);
+    }
+    if (chance(to, 40)) {
+        put(to, " quality=%s", qualities[from_to(to, 0, 2)]);
+    }
+    if (chance(to, 40)) {
+        put(to, " class=%c", 'A' + from_to(to, 0, 2));
+    }
+    if (arm == PDC_ARM_INFANTRY && chance(to, 40)) {
+        put(to, " companies=%d", from_to(to, 2, 6));
+    }
+    if (arm == PDC_ARM_INFANTRY && rules->order_allowed[PDC_COMMAND_REACT_WITHDRAW] &&
+        chance(to, 50)) {
+        put(to, " markers=%d", from_to(to, 1, 3));
+    }
+    if (arm == PDC_ARM_CAVALRY && chance(to, 20)) {
+        put(to, " traits=infantry-characteristics");
+    }
+}
+
 static void put_unit(world *to, int side, int number) {
     const pdc_type_row *type = random_type(to);
     int arm = type->arm, col = 0, row = 0;
@@ -153,9 +182,11 @@ static void put_unit(world *to, int side, int number) {
     if (lost > 0) {
         put(to, " lost=%d", lost);
     }
-    if (arm == PDC_ARM_INFANTRY && n >= 6 && chance(to, 50)) {
+    if (arm == PDC_ARM_INFANTRY && n >= 6 && to->rules->order_allowed[PDC_COMMAND_SPLIT] &&
+        chance(to, 50)) {
         put(to, " battalions=%d", from_to(to, 2, 3));
     }
+    put_manners(to, arm);
     if (chance(to, 15)) {
         put(to, " cohesion=disorder");
     }
@@ -181,10 +212,28 @@ static void put_leader(world *to, int side, int number, int leaders) {
     put(to, "\n");
 }
 
+/* Any option of the profile that is written as words. */
+static void put_any_options(world *to) {
+    for (int i = 0; i < PDC_OPTION_COUNT; i++) {
+        const char *word;
+        int value = from_to(to, 0, 1);
+        size_t length = pdc_option_word((pdc_option)i, value, &word);
+        if (to->rules->option_here[i] && length > 0 && !pdc_option_is_number((pdc_option)i) &&
+            chance(to, 20)) {
+            put(to, "option %s %.*s\n", pdc_option_names[i], (int)length, word);
+        }
+    }
+}
+
+/* Switches of the profile, each now and then. */
 static void put_options(world *to) {
     static const char *const switches[] = {
         "charge-start-road-hex", "passage-of-lines",     "friction",
         "maneuver-systems",      "limited-intelligence", "premeasure"};
+    if (to->rules->sequence != PDC_SEQUENCE_CHITS) {
+        put_any_options(to);
+        return;
+    }
     for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
         if (chance(to, 15)) {
             put(to, "option %s %s\n", switches[i], chance(to, 50) ? "on" : "off");

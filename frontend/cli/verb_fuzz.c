@@ -17,9 +17,14 @@ enum { EVENTS = 8192, TRIES = 24, MOST_LISTED = 200000, REACHED = 4096 };
 /* Random worlds are played for so many orders, whole battles to their end. */
 enum { ORDERS_OF_A_WORLD = 600, ORDERS_OF_A_BATTLE = 20000 };
 
+/* Profiles whose worlds are played when none is named. */
+static const char *const profiles[] = {"batalla"};
+enum { PROFILES = 4 };
+
 typedef struct {
     pdc_shelf shelf;
-    const pdc_rules *rules;
+    const pdc_rules *rules[PROFILES]; // of random worlds
+    int profiles;
     char **scenario;
     int scenarios;
     uint64_t seed; // of the game
@@ -38,7 +43,8 @@ typedef struct {
     int scripted;    // 1: scripted players, 0: random ones
     pdc_bot *bot[3];
     stats *stats;
-    const char *only; // scenario to play, NULL: random worlds and all scenarios
+    const char *only;    // scenario to play, NULL: random worlds and all scenarios
+    const char *profile; // of the random worlds, NULL: any; then no scenarios
     char (*text)[PDC_ORDER_TEXT];
     uint64_t *hash; // after each order
     char world[FUZZ_WORLD_ROOM];
@@ -507,13 +513,14 @@ static int set_up(fuzzer *f) {
         int status;
         snprintf(f->world, sizeof f->world, "# %s\n", f->only);
         f->board = cli_board(&f->shelf, f->only, f->seed, &status);
-    } else if (f->scenarios > 0 && (f->scripted || f->seed % 8 == 7)) {
+    } else if (f->scenarios > 0 && f->profile == NULL && (f->scripted || f->seed % 8 == 7)) {
         const char *path =
             f->scenario[(f->scripted ? f->seed : f->seed / 8) % (uint64_t)f->scenarios];
         snprintf(f->world, sizeof f->world, "# %s\n", path);
         f->board = pdc_board_load(path, f->shelf.folder, f->seed, &diag);
     } else {
-        fuzz_world(f->rules, &f->random, FUZZ_ANY_OPTIONS, f->world);
+        const pdc_rules *rules = f->rules[f->seed % (uint64_t)f->profiles];
+        fuzz_world(rules, &f->random, FUZZ_ANY_OPTIONS, f->world);
         if (pdc_position_parse("random", f->world, &file, &diag) == PDC_STATUS_FINE) {
             f->board = pdc_board_new(&f->shelf, &file, &file.position[0], &diag);
         }
@@ -586,7 +593,14 @@ static int begin(fuzzer *f) {
     if (!cli_shelf(&f->shelf)) {
         return 0;
     }
-    f->rules = pdc_shelf_rules(&f->shelf, "batalla", &diag);
+    int named = f->profile != NULL;
+    f->profiles = named ? 1 : (int)(sizeof profiles / sizeof profiles[0]);
+    for (int i = 0; i < f->profiles; i++) {
+        f->rules[i] = pdc_shelf_rules(&f->shelf, named ? f->profile : profiles[i], &diag);
+        if (f->rules[i] == NULL) {
+            f->profiles = 0;
+        }
+    }
     cli_complain(&diag);
     pdc_diag_free(&diag);
     f->scenario = cli_scenarios(&f->scenarios);
@@ -601,7 +615,7 @@ static int begin(fuzzer *f) {
     f->reached = calloc(REACHED, sizeof *f->reached);
     f->text = calloc((size_t)f->most, sizeof *f->text);
     f->hash = calloc((size_t)f->most, sizeof *f->hash);
-    return f->rules != NULL && f->before != NULL && f->after != NULL && f->track != NULL &&
+    return f->profiles != 0 && f->before != NULL && f->after != NULL && f->track != NULL &&
            f->events.event != NULL && f->listed != NULL && f->normal != NULL &&
            f->reached != NULL && f->text != NULL && f->hash != NULL;
 }
@@ -651,9 +665,10 @@ static void print_finding(const fuzzer *f) {
     }
     printf("finding: game %llu, after %d orders: %s\n", (unsigned long long)f->seed, f->orders,
            f->finding);
-    printf("again with: pasdecharge fuzz --seed %llu --games 1%s%s%s\n",
+    printf("again with: pasdecharge fuzz --seed %llu --games 1%s%s%s%s%s\n",
            (unsigned long long)f->seed, f->only != NULL ? " --scenario " : "",
-           f->only != NULL ? f->only : "", f->scripted ? " --player scripted" : "");
+           f->only != NULL ? f->only : "", f->profile != NULL ? " --profile " : "",
+           f->profile != NULL ? f->profile : "", f->scripted ? " --player scripted" : "");
     if (f->every > 1) {
         printf("(with --check-every %d: the tests draw random numbers too)\n", f->every);
     }
@@ -661,7 +676,7 @@ static void print_finding(const fuzzer *f) {
 
 typedef struct {
     uint64_t seconds, games, seed, every;
-    const char *only;
+    const char *only, *profile;
     int stats, scripted;
 } fuzz_options;
 
@@ -693,6 +708,8 @@ static int read_options(int argc, char **argv, fuzz_options *out) {
         }
         if ((value = cli_option(argc, argv, &i, "--scenario")) != NULL) {
             out->only = value;
+        } else if ((value = cli_option(argc, argv, &i, "--profile")) != NULL) {
+            out->profile = value;
         } else if ((value = cli_option(argc, argv, &i, "--player")) == NULL ||
                    !read_player(value, out)) {
             return i;
@@ -709,6 +726,7 @@ static fuzzer *begin_with(const fuzz_options *options) {
     f->every = (int)options->every;
     f->scripted = options->scripted;
     f->only = options->only;
+    f->profile = options->profile;
     f->most = f->scripted || f->only != NULL ? ORDERS_OF_A_BATTLE : ORDERS_OF_A_WORLD;
     f->stats = options->stats ? stats_new() : NULL;
     if (!begin(f) || (options->stats && f->stats == NULL)) {
