@@ -125,6 +125,9 @@ static void plan_one(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, 
     memset(out, 0, sizeof *out);
     if (step >= 6) {
         wheel_plan(pos, who, unit, step - 5, STEP_FREE, out);
+        if (out->ticks == 0) { // who turns free goes any way without, and would turn for ever
+            out->verdict = PDC_VERDICT_NO_WHEEL;
+        }
         return;
     }
     move_asked asked = {.to = pdc_map_near(pos->world->map, unit->hex[0], step),
