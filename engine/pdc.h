@@ -127,6 +127,8 @@ int pdc_mass_breaks(int taken, int inflicted);
 /** Ticks of one of the steps in which movement is counted: MP, cm, or hexes of open ground in the
  * formation of the unit; 0 when it does not march [notation.md 3, FR-73, RQ-91]. */
 uint32_t pdc_movement_unit(const pdc_pos *pos, pdc_unit_id who);
+/** The same for leaders [HC-301]. */
+uint32_t pdc_leader_unit(const pdc_pos *pos);
 /** The same for what an order costs [FF, names and readings; FR-73]. */
 uint32_t pdc_cost_unit(const pdc_pos *pos, const pdc_command *command);
 /** Share of the unit in its hex number `part` [ES-39..41]. */

@@ -10,6 +10,7 @@
 #include "hex.h"
 #include "legal.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "react.h"
 #include "schedule.h"
 #include "stack.h"
@@ -138,14 +139,24 @@ static pdc_verdict enter_check(const pdc_pos *pos, const pdc_command *command) {
                                                                           : PDC_VERDICT_FORM_FACING;
 }
 
+/* [HC-23] 1 MP; where hexes are counted the length of one */
+static uint32_t exit_price(const pdc_pos *pos, pdc_unit_id who) {
+    uint32_t hex = pace_counts(pos->world->rules) ? pace_hex(pos, who, pos_unit(pos, who), 0)
+                                                  : PDC_TICKS_PER_MP;
+    return hex == PDC_CLOSED ? pace_hex(pos, who, pos_unit(pos, who), 1) : hex;
+}
+
 uint32_t arrive_cost(const pdc_pos *pos, const pdc_command *command) {
     const pdc_formation_row *row = pos_formation(pos, command->who);
     int movement_class = pos_arm(pos, command->who)->movement_class;
     if (command->kind == PDC_COMMAND_EXIT) {
-        return PDC_TICKS_PER_MP; /* [HC-23] */
+        return exit_price(pos, command->who);
     }
     if (command->kind != PDC_COMMAND_ENTER || command->at == 0) {
         return 0;
+    }
+    if (pace_counts(pos->world->rules)) {
+        return pace_entry(pos, command->who, command->at);
     }
     uint32_t hex = row->road != 0 && pos->world->map->cell[command->at].road != 0
                        ? pos->world->rules->road.cost[movement_class]
@@ -170,6 +181,11 @@ static void enter(pdc_exec *exec, const pdc_command *command) {
     exec_unit_place(exec, command->who, form, face, 1, &command->at);
     exec_spend(exec, command->who, ticks);
     exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, PDC_FLAG_DUE);
+    if (pos->world->rules->stops_at_front != 0 &&
+        pos_formation(pos, command->who)->dispersed == 0 &&
+        pace_before_front(pos, command->at, command->side)) {
+        exec_unit_flags(exec, command->who, PDC_FLAG_STOPPED, 0); /* [HC-18] */
+    }
     if (zone_of(pos, command->at, command->side, pos_arm(pos, command->who)->stops_in_zone == 2) !=
             0 &&
         pos_arm(pos, command->who)->stops_in_zone != 0) {
@@ -201,8 +217,9 @@ static pdc_verdict exit_check(const pdc_pos *pos, const pdc_command *command) {
     if (zone != 0 || !schedule_exit(pos, command->side, unit->hex[0])) {
         return PDC_VERDICT_EXIT_WHERE;
     }
-    return unit->spent + PDC_TICKS_PER_MP <= pdc_allowance(pos, command->who) ? PDC_VERDICT_OK
-                                                                              : PDC_VERDICT_NO_MP;
+    return unit->spent + exit_price(pos, command->who) <= pdc_allowance(pos, command->who)
+               ? PDC_VERDICT_OK
+               : PDC_VERDICT_NO_MP;
 }
 
 /* Leaders attached to the unit go with it. */

@@ -18,6 +18,7 @@
 #include "maneuver.h"
 #include "move.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "schedule.h"
 #include "search.h"
 
@@ -70,21 +71,7 @@ static int forbids_charge(const charger *c, pdc_hex_id hex) {
 
 /* What the hex costs the charger, in the formation that it charges in. */
 static uint32_t ground_of(const charger *c, pdc_hex_id from, int direction) {
-    const pdc_pos *pos = c->pos;
-    const pdc_rules *rules = pos->world->rules;
-    uint32_t ground =
-        move_ground(pos, (pdc_class)pos_arm(pos, c->who)->movement_class, from, direction, 0);
-    if (ground == PDC_CLOSED || !contact_played(pos)) {
-        return ground;
-    }
-    int rough = pos_terrain(pos, pdc_map_near(pos->world->map, from, direction))->rough;
-    int edge = pos->world->map->cell[from].edge[direction];
-    for (int f = 0; edge != 0 && f < rules->features; f++) {
-        rough |= (edge >> f & 1) != 0 && rules->feature[f].rough != 0;
-    }
-    rough &= rules->formation[c->unit.form].rough_free == 0;
-    uint32_t open = charge_open_hex(pos, c->who, c->unit.form);
-    return open != PDC_CLOSED && rough != 0 ? 2 * open : open;
+    return pace_off_road(c->pos, c->who, &c->unit, from, direction);
 }
 
 /* [HC-80] into, out of or through general-order terrain, bridges, abatis; friends other than
@@ -530,9 +517,10 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
 uint32_t charge_open_hex(const pdc_pos *pos, pdc_unit_id who, int form) {
     int movement_class = pos_arm(pos, who)->movement_class;
     uint32_t best = PDC_CLOSED;
-    if (pos->world->rules->movement == PDC_MOVEMENT_SHARE) {
-        int rate = pdc_formation_rate(pos->world->rules, (pdc_arm)pos_roster(pos, who)->arm, form);
-        return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_CLOSED;
+    if (pace_counts(pos->world->rules)) {
+        pdc_unit formed = *pos_unit(pos, who);
+        formed.form = (uint8_t)form;
+        return pace_hex(pos, who, &formed, 0);
     }
     for (int i = 0; i < pos->world->rules->terrains; i++) {
         uint32_t cost = pos->world->rules->terrain[i].enter.cost[movement_class];

@@ -14,6 +14,7 @@
 #include "melee.h"
 #include "move.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "turn.h"
 
 /* The inside of hexes on a line ---------------------------------------------------------------- */
@@ -452,7 +453,6 @@ static int ends_there(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
 static int spread(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, pdc_hex_id from,
                   uint32_t budget, search_queue *queue) {
     pdc_work *work = pos->world->work;
-    pdc_class walks = (pdc_class)pos_arm(pos, who)->movement_class;
     int held = footprint_part(pos_unit(pos, who), from) < 0 && ends_there(pos, who, from);
     uint32_t paid = work->best[from];
     for (int direction = 0; direction < 6; direction++) {
@@ -460,7 +460,7 @@ static int spread(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, pdc_hex
         if (to == 0) {
             continue;
         }
-        uint32_t price = move_ground(pos, walks, from, direction, 0);
+        uint32_t price = pace_off_road(pos, who, pos_unit(pos, who), from, direction);
         if (price == PDC_CLOSED) {
             continue;
         }

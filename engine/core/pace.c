@@ -113,17 +113,38 @@ uint32_t pace_price(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
                : price;
 }
 
+uint32_t pace_off_road(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id from,
+                       int direction) {
+    pace_stretch stretch = {.hexes = 1};
+    if (!pace_counts(pos->world->rules)) {
+        return move_ground(pos, (pdc_class)pos_arm(pos, who)->movement_class, from, direction, 0);
+    }
+    pace_look(pos, who, from, direction, &stretch);
+    return pace_price(pos, who, unit, &stretch);
+}
+
 uint32_t pace_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id from,
                    int direction) {
     const pdc_rules *rules = pos->world->rules;
-    int by_road = rules->formation[unit->form].road != 0 && move_on_road(pos, from, direction);
-    if (!pace_counts(rules)) {
-        return move_ground(pos, (pdc_class)pos_arm(pos, who)->movement_class, from, direction,
-                           by_road);
+    pace_stretch stretch = {.hexes = 1, .by_road = 1};
+    if (rules->formation[unit->form].road == 0 || !move_on_road(pos, from, direction)) {
+        return pace_off_road(pos, who, unit, from, direction);
     }
-    pace_stretch stretch = {.hexes = 1, .by_road = (uint8_t)by_road};
+    if (!pace_counts(rules)) {
+        return move_ground(pos, (pdc_class)pos_arm(pos, who)->movement_class, from, direction, 1);
+    }
     pace_look(pos, who, from, direction, &stretch);
     return pace_price(pos, who, unit, &stretch);
+}
+
+uint32_t pace_entry(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    pace_stretch stretch = {.hexes = 1};
+    stretch.by_road = pos_formation(pos, who)->road != 0 && pos->world->map->cell[at].road != 0;
+    stretch.rough = pos_terrain(pos, at)->rough;
+    uint32_t price = pace_price(pos, who, unit, &stretch);
+    uint32_t allowance = pos_roster(pos, who)->allowance;
+    return price < allowance ? price : allowance;
 }
 
 uint32_t pace_leader(const pdc_pos *pos, pdc_hex_id from, int direction, int by_road) {
@@ -182,13 +203,19 @@ uint32_t pdc_movement_unit(const pdc_pos *pos, pdc_unit_id who) {
     return hex == PDC_CLOSED ? 0 : hex / pace_inches(pos);
 }
 
+uint32_t pdc_leader_unit(const pdc_pos *pos) {
+    const pdc_rules *rules = pos->world->rules;
+    return rules->movement == PDC_MOVEMENT_SHARE && rules->leader_hex != 0 ? rules->leader_hex
+                                                                           : PDC_TICKS_PER_MP;
+}
+
 uint32_t pdc_cost_unit(const pdc_pos *pos, const pdc_command *command) {
     const pdc_rules *rules = pos->world->rules;
     if (rules->movement != PDC_MOVEMENT_SHARE || command->who == 0) {
         return PDC_TICKS_PER_MP;
     }
     if (command->is_leader != 0) {
-        return rules->leader_hex != 0 ? rules->leader_hex : PDC_TICKS_PER_MP;
+        return pdc_leader_unit(pos);
     }
     uint32_t measure = pdc_movement_unit(pos, command->who);
     /* [HC-300] guns in battery: as they will march when limbered */

@@ -45,6 +45,11 @@ uint32_t pace_price(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
  * the formation may; friends and manoeuvres left out. */
 uint32_t pace_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id from,
                    int direction);
+/** The same for those who keep off the roads. */
+uint32_t pace_off_road(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id from,
+                       int direction);
+/** Price of coming on the map at a hex [HC-24]. */
+uint32_t pace_entry(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at);
 /** Ticks that a unit may still spend: what is left of its allowance, and of its bonus [RQ-91]. */
 uint32_t pace_left(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit);
 /** Ticks of turning by 60 degrees in place, systems of manoeuvre left out [HC-13, FR-62, RQ-93]. */

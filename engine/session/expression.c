@@ -359,10 +359,11 @@ static int print_leader(printer *to, pdc_leader_id who, const char *field) {
         }
         print_none_if_empty(to);
     } else if (strcmp(field, "spent") == 0) {
-        print_ticks(to, leader->spent);
+        print_measured(to, leader->spent, pdc_leader_unit(to->pos));
     } else if (strcmp(field, "mp") == 0) {
         uint32_t most = pos_leader_roster(to->pos, who)->allowance;
-        print_ticks(to, leader->spent < most ? most - leader->spent : 0);
+        print_measured(to, leader->spent < most ? most - leader->spent : 0,
+                       pdc_leader_unit(to->pos));
     } else {
         return print_failure(to, "a leader has no \"%s\"", field);
     }
