@@ -11,13 +11,11 @@
 #include "../pdc.h"
 #include "depth.h"
 #include "dismount.h"
-#include "facing.h"
 #include "formation.h"
 #include "hex.h"
 #include "legal.h"
 #include "maneuver.h"
 #include "move.h"
-#include "occupancy.h"
 
 /* Sizes up to which an element mends itself in a turn, and that turn [FF-125]. */
 enum { SMALL_COMPANY = 3, SMALL_SQUADRON = 2, SMALL_SECTION = 1, SMALL_TIME = 2 };
@@ -303,9 +301,14 @@ static void plan_potence(const pdc_pos *pos, const pdc_command *command, change_
         CHANGE_HALF;
 }
 
+/* [HC-302] on one hex, or folded onto it by the change */
+static int may_fold(const pdc_pos *pos, const pdc_unit *unit) {
+    return unit->hexes == 1 || pos->world->rules->change_folds != 0;
+}
+
 static void plan_recovery(const pdc_pos *pos, const pdc_command *command, change_plan *plan) {
     const pdc_unit *unit = pos_unit(pos, command->who);
-    if (unit->hexes > 1 && plan->form != unit->form) {
+    if (plan->form != unit->form && !may_fold(pos, unit)) {
         plan->verdict = PDC_VERDICT_FORM_HEXES;
         return;
     }
@@ -324,7 +327,7 @@ static int hours_apart(int a, int b) {
 static void plan_form(const pdc_pos *pos, const pdc_command *command, change_plan *plan) {
     const pdc_unit *unit = pos_unit(pos, command->who);
     pdc_formation to = (pdc_formation)plan->form;
-    if (unit->hexes > 1) {
+    if (!may_fold(pos, unit)) {
         plan->verdict = PDC_VERDICT_FORM_HEXES;
         return;
     }
@@ -714,22 +717,6 @@ void change_interrupt(pdc_exec *exec, pdc_unit_id who) {
 
 /* Attacks and forced marches ------------------------------------------------------------------- */
 
-/* Nobody could deploy into that hex: closed to the arm, or held by somebody. */
-static int no_room(const pdc_pos *pos, pdc_unit_id who, int hour) {
-    pdc_hex_id from = pos_unit(pos, who)->hex[0];
-    int direction = hex_hour_direction(hex_hour(hour));
-    pdc_hex_id hex = pdc_map_near(pos->world->map, from, direction);
-    return hex == 0 || occ_first(pos, hex) != 0 ||
-           !ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, from, direction);
-}
-
-/* [FF-47, HC-315] on either side one of the two hexes beside it */
-static int lacks_room(const pdc_pos *pos, pdc_unit_id who) {
-    int face = pos_unit(pos, who)->face;
-    return (no_room(pos, who, face + 2) || no_room(pos, who, face + 4)) &&
-           (no_room(pos, who, face - 2) || no_room(pos, who, face - 4));
-}
-
 pdc_verdict change_may_attack(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     if (!change_timed(pos)) {
@@ -741,13 +728,7 @@ pdc_verdict change_may_attack(const pdc_pos *pos, pdc_unit_id who) {
     if (unit->change_left != 0) {
         return PDC_VERDICT_CHANGING;
     }
-    if ((unit->flags & PDC_FLAG_FORCED_MARCH) != 0) {
-        return PDC_VERDICT_FORCED_MARCH;
-    }
-    return unit->form == PDC_FORM_MARCH_COLUMN && unit->face != 0 && pos_is_infantry(pos, who) &&
-                   !lacks_room(pos, who)
-               ? PDC_VERDICT_MARCH_COLUMN_ATTACK
-               : PDC_VERDICT_OK;
+    return (unit->flags & PDC_FLAG_FORCED_MARCH) != 0 ? PDC_VERDICT_FORCED_MARCH : PDC_VERDICT_OK;
 }
 
 /* [FF-48, HC-316] */

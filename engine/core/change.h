@@ -8,6 +8,10 @@
 /** Ticks of a half-period [HC-11]. */
 #define CHANGE_HALF 420u
 
+/** What a forced march adds to the turn [FF-48, HC-316]. */
+static inline uint32_t change_forced_march(const pdc_unit *unit) {
+    return (unit->flags & PDC_FLAG_FORCED_MARCH) != 0 ? CHANGE_HALF : 0;
+}
 /** Does the profile time its changes by a table [FF-105]? Without one they cost what the arm says
  * [ES-25]. */
 static inline int change_timed(const pdc_pos *pos) {
@@ -43,8 +47,8 @@ void change_turn_begins(pdc_exec *exec, pdc_unit_id who);
 void change_goes_on(pdc_exec *exec, pdc_unit_id who);
 /** Contact, disorder or rout: what is paid is lost [FF-136]. */
 void change_interrupt(pdc_exec *exec, pdc_unit_id who);
-/** May the unit declare an attack: not while it changes its formation, not as a park of horses, in
- * march column only where there is no room beside it [FF-47, FF-48, FF-76, FF-136]? */
+/** May the unit declare an attack: not while it changes its formation, on a forced march or as a park
+ * of horses [FF-48, FF-76, FF-136]? */
 pdc_verdict change_may_attack(const pdc_pos *pos, pdc_unit_id who);
 /** forced march: who and when, and that it is one [FF-48]. */
 pdc_verdict forced_march_check(const pdc_pos *pos, const pdc_command *command);

@@ -12,6 +12,7 @@
 #include "change.h"
 #include "charge_path.h"
 #include "contact.h"
+#include "echelon.h"
 #include "facing.h"
 #include "fire.h"
 #include "footprint.h"
@@ -425,6 +426,8 @@ static frame_answer end_run(pdc_exec *exec, const pdc_frame *frame) {
     clear_tries(exec, 3 - pos_side(&exec->pos, frame->who));
     if (frame->pc != STEP_HOME && contact_charges(&exec->pos, frame->who)) {
         contact_clear(exec, frame->who); /* [HC-390] fought out */
+    } else if (frame->pc != STEP_HOME) {
+        echelon_missed(exec, frame->who); /* [FF-66] */
     }
     if (pos_present(&exec->pos, frame->who) && pos_unit(&exec->pos, frame->who)->fatigue == 0) {
         exec_unit_set(exec, frame->who, PDC_UNIT_FATIGUE, 1); /* [HC-82] a charge tires */
@@ -460,6 +463,7 @@ frame_answer charge_run(pdc_exec *exec) {
         if (contact_played(&exec->pos)) {
             assault_note(exec, frame.who, frame.at); /* [HC-390] it is fought out later */
             contact_set(exec, frame.who, frame.other, PDC_CONTACT_CHARGING);
+            echelon_home(exec, frame.who, frame.other); /* [FF-66] */
             return go_to(exec, &frame, STEP_HOME);
         }
         go_to(exec, &frame, STEP_MELEE);

@@ -554,7 +554,7 @@ uint32_t pdc_allowance(const pdc_pos *pos, pdc_unit_id who) {
 }
 
 uint32_t pdc_left(const pdc_pos *pos, pdc_unit_id who) {
-    uint32_t allowance = pos_roster(pos, who)->allowance;
+    uint32_t allowance = pos_roster(pos, who)->allowance + change_forced_march(pos_unit(pos, who));
     uint32_t spent = pos_unit(pos, who)->spent;
     return spent < allowance ? allowance - spent : 0;
 }

@@ -163,7 +163,8 @@ pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *un
     if ((unit->flags & PDC_FLAG_DEPLOYED) != 0 && spent > unit->bound) {
         return PDC_VERDICT_DEPLOYED; /* [FF-89] */
     }
-    if (unit->screen == 0 || unit->parent == 0 || !pos_present(pos, unit->parent)) {
+    if (unit->screen == 0 || unit->parent == 0 || !pos_present(pos, unit->parent) ||
+        pos_formation(pos, who)->dispersed == 0) {
         return PDC_VERDICT_OK;
     }
     int now = footprint_distance_hex(pos, unit->parent, unit->hex[0]);
@@ -175,7 +176,7 @@ pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *un
 pdc_unit_id company_judged_as(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     return change_timed(pos) && unit->screen != 0 && unit->parent != 0 &&
-                   pos_present(pos, unit->parent)
+                   pos_formation(pos, who)->dispersed != 0 && pos_present(pos, unit->parent)
                ? unit->parent
                : who;
 }

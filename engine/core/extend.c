@@ -5,7 +5,10 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
+#include "company.h"
 #include "discipline.h"
+#include "facing.h"
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
@@ -69,6 +72,33 @@ static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command,
     return PDC_VERDICT_OK;
 }
 
+/* Could the unit spread into the hex beyond that end of its row? */
+static int end_is_open(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id end, int direction) {
+    pdc_hex_id beyond = pdc_map_near(pos->world->map, end, direction);
+    pdc_fraction share = {1, 1};
+    return beyond != 0 && occ_enemy(pos, beyond, pos_side(pos, who)) == 0 &&
+           ground_open(pos, (pdc_class)pos_arm(pos, who)->movement_class, end, direction) &&
+           stack_fits(pos, who, beyond, share);
+}
+
+/* [FF-85] dispersed order spreads from its centre, the counter's hex, to both sides in turn; [FF-86]
+ * beside an obstacle or the edge away from it */
+static int spreads_evenly(const pdc_pos *pos, pdc_unit_id who, int side) {
+    pdc_hex_id row[PDC_MAX_PARTS];
+    const pdc_unit *unit = pos_unit(pos, who);
+    int h = footprint_row(pos, who, row);
+    int before[2] = {0, 0}; // hexes left and right of the counter
+    for (int i = 0, beyond = 0; i < h; i++) {
+        beyond |= row[i] == unit->hex[0];
+        before[beyond] += row[i] != unit->hex[0];
+    }
+    int here = side < 0 ? before[0] : before[1];
+    int there = side < 0 ? before[1] : before[0];
+    return here <= there ||
+           !end_is_open(pos, who, side < 0 ? row[h - 1] : row[0],
+                        side < 0 ? footprint_right(unit->face) : footprint_left(unit->face));
+}
+
 static pdc_verdict extend_size(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     int most = pos_arm(pos, who)->extend_max;
@@ -110,6 +140,10 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
         return pos->world->rules->line_bends != 0 ? PDC_VERDICT_LINE_BREAK
                                                   : refused(pos, command->who);
     }
+    if (change_timed(pos) && pos_formation(pos, command->who)->dispersed != 0 &&
+        !spreads_evenly(pos, command->who, flank_of(pos, command->who, command->at, &from))) {
+        return PDC_VERDICT_SKIRMISH_CENTRE;
+    }
     verdict = extend_size(pos, command->who);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
@@ -118,6 +152,10 @@ static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command
     verdict = extend_ground(pos, command, from, ticks, &plain);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
+    }
+    verdict = company_step(pos, command->who, unit, unit->hex[0], unit->spent + *ticks);
+    if (verdict != PDC_VERDICT_OK) {
+        return verdict; /* [FF-89] */
     }
     uint32_t left = pace_left(pos, command->who, unit);
     if (*ticks > left) {
@@ -243,6 +281,10 @@ static pdc_verdict contract_examine(const pdc_pos *pos, const pdc_command *comma
     int n = kept_hexes(pos, command, kept);
     if (n == 0) {
         return PDC_VERDICT_FOLD_HEXES;
+    }
+    if (change_timed(pos) && pos_formation(pos, command->who)->dispersed != 0 &&
+        kept[0] != unit->hex[0]) {
+        return PDC_VERDICT_SKIRMISH_CENTRE; /* [FF-85] it closes up on its centre */
     }
     for (int i = 0; i < n; i++) {
         pdc_fraction share = footprint_share(pos->world->rules, (pdc_formation)unit->form,

@@ -561,7 +561,6 @@
     X(SKIRMISH_LEASH, "FF-90", N_("skirmishers do not go so far from their unit")) \
     X(SKIRMISH_CENTRE, "FF-85", N_("dispersed order spreads from its centre to both sides alike")) \
     X(FORCED_MARCH, "FF-48", N_("only a march column makes a forced march, from the start of its movement, and does nothing else")) \
-    X(MARCH_COLUMN_ATTACK, "FF-47", N_("a march column attacks only where there is no room beside it")) \
     X(MALFORMED, "HC-28", N_("the order is not well formed"))
 
 /* Predicates of modifiers: X(NAME, "id"). What they test is written in modifiers.c [HC-90]. */

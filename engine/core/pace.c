@@ -7,6 +7,7 @@
 #include "pace.h"
 
 #include "../pdc.h"
+#include "change.h"
 #include "depth.h"
 #include "facing.h"
 #include "marker.h"
@@ -189,7 +190,8 @@ uint32_t pace_turn(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit) {
 
 uint32_t pace_left(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit) {
     /* [RQ-04, RQ-91] the bonus is used by simply going on */
-    uint32_t all = pos_roster(pos, who)->allowance + pos_arm(pos, who)->bonus;
+    uint32_t all =
+        pos_roster(pos, who)->allowance + pos_arm(pos, who)->bonus + change_forced_march(unit);
     return unit->spent < all ? all - unit->spent : 0;
 }
 

@@ -211,7 +211,7 @@ static int name_is_taken(const pdc_pos *pos, pdc_unit_id parent, int number) {
     return 0;
 }
 
-static int next_screen_number(const pdc_pos *pos, pdc_unit_id parent) {
+int screen_next_number(const pdc_pos *pos, pdc_unit_id parent) {
     int most = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         /* those of the order of battle have names of their own */
@@ -239,7 +239,7 @@ static void detach(pdc_exec *exec, const pdc_command *command) {
     pdc_event event = {.kind = PDC_EVENT_UNIT_CREATED,
                        .who = screen,
                        .other = command->who,
-                       .a = (uint8_t)next_screen_number(pos, command->who)};
+                       .a = (uint8_t)screen_next_number(pos, command->who)};
     event.n[0] = command->n;
     event.n[3] = parent->roster;
     exec_emit(exec, &event);
