@@ -146,7 +146,7 @@ void company_back(pdc_exec *exec, const pdc_command *command, const pdc_unit *co
 }
 
 /* [FF-90] by the scale of the figures; at least one hex */
-static int leash(const pdc_pos *pos) {
+int company_leash(const pdc_pos *pos) {
     int fine = pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
     int hexes = pos->world->rules->skirmish_paces[fine] / fire_paces(pos, 1);
     return hexes < 1 ? 1 : hexes;
@@ -170,7 +170,7 @@ pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *un
     int now = footprint_distance_hex(pos, unit->parent, unit->hex[0]);
     int then = footprint_distance_hex(pos, unit->parent, to);
     /* where the unit has gone away from them they may come after it */
-    return then > leash(pos) && then >= now ? PDC_VERDICT_SKIRMISH_LEASH : PDC_VERDICT_OK;
+    return then > company_leash(pos) && then >= now ? PDC_VERDICT_SKIRMISH_LEASH : PDC_VERDICT_OK;
 }
 
 pdc_unit_id company_judged_as(const pdc_pos *pos, pdc_unit_id who) {

@@ -4,6 +4,8 @@
 
 #include "exec.h"
 
+/** Hexes to which skirmishing companies may go from their unit [FF-90]. */
+int company_leash(const pdc_pos *pos);
 /** detach and recall where changes are timed by the table. */
 pdc_verdict company_check(const pdc_pos *pos, const pdc_command *command);
 /** After the order: the company has taken its time, and may use half of what it has left. */

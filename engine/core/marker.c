@@ -45,7 +45,7 @@ static int holds_enemy(const pdc_pos *pos, pdc_hex_id hex, int side) {
 }
 
 /* Hexes of the leash [RQ-52, RQ-53, RQ-99]. */
-static int leash_of(const pdc_pos *pos, pdc_unit_id parent) {
+int marker_leash_of(const pdc_pos *pos, pdc_unit_id parent) {
     int light = pos_trait(pos, parent, PDC_TRAIT_LIGHT_INFANTRY);
     return measure_hexes(pos->world->rules, pos->world->rules->leash[light]);
 }
@@ -133,7 +133,7 @@ static pdc_verdict may_stand(const pdc_pos *pos, pdc_unit_id parent, pdc_hex_id 
     if (hex == 0) {
         return PDC_VERDICT_MARKER_HEX;
     }
-    if (footprint_distance_hex(pos, parent, hex) > leash_of(pos, parent)) {
+    if (footprint_distance_hex(pos, parent, hex) > marker_leash_of(pos, parent)) {
         return leash_verdict(pos, parent);
     }
     if (all_cut_off(pos, parent, hex)) {
@@ -229,7 +229,7 @@ void marker_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     command.other = 0;
     command.kind = PDC_COMMAND_DETACH;
     int left = pos_unit(pos, who)->markers - markers_out(pos, who);
-    around walk = around_of(pos, who, leash_of(pos, who));
+    around walk = around_of(pos, who, marker_leash_of(pos, who));
     for (pdc_hex_id hex = left > 0 ? around_next(&walk) : 0; hex != 0 && !legal_enough(out);
          hex = around_next(&walk)) {
         command.at = hex;
@@ -258,7 +258,7 @@ static pdc_verdict marker_marches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_i
     pdc_unit_id parent = pos_unit(pos, who)->parent;
     int now = footprint_distance(pos, parent, who);
     int then = footprint_distance_hex(pos, parent, to);
-    if (then > leash_of(pos, parent)) {
+    if (then > marker_leash_of(pos, parent)) {
         return then < now ? PDC_VERDICT_OK : leash_verdict(pos, parent);
     }
     pdc_verdict verdict = may_stand(pos, parent, to);
@@ -275,7 +275,7 @@ pdc_verdict marker_leash(const pdc_pos *pos, pdc_unit_id who, const pdc_hex_id *
         return pos_present(pos, pos_unit(pos, who)->parent) ? marker_marches(pos, who, after[0])
                                                             : PDC_VERDICT_OK;
     }
-    int leash = leash_of(pos, who);
+    int leash = marker_leash_of(pos, who);
     for (pdc_unit_id marker = 1; marker <= pos->state->game.units; marker++) {
         if (!pos_present(pos, marker) || !marker_is(pos, marker) ||
             pos_unit(pos, marker)->parent != who) {
@@ -342,7 +342,8 @@ void marker_sweep(pdc_exec *exec) {
         if (!pos_present(&exec->pos, parent) ||
             pos_unit(&exec->pos, parent)->cohesion == PDC_COHESION_PGD) {
             exec_unit_gone(exec, who, PDC_STATUS_DISPERSED); /* [HC-374] it goes with its parent */
-        } else if (footprint_distance(&exec->pos, parent, who) > leash_of(&exec->pos, parent) &&
+        } else if (footprint_distance(&exec->pos, parent, who) >
+                       marker_leash_of(&exec->pos, parent) &&
                    !pos_has(&exec->pos, who, PDC_FLAG_FIRED)) {
             marker_take_in(exec, who, "RQ-33");
         }
@@ -379,7 +380,7 @@ static pdc_verdict runs(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *wi
     if (hex == 0 || hex == (pdc_hex_id)window->answer[0]) {
         return PDC_VERDICT_MARKER_HEX;
     }
-    if (footprint_distance_hex(pos, parent, hex) > leash_of(pos, parent)) {
+    if (footprint_distance_hex(pos, parent, hex) > marker_leash_of(pos, parent)) {
         return leash_verdict(pos, parent);
     }
     arc_kind arc = facing_arc(pos, parent, hex);
@@ -396,7 +397,7 @@ typedef pdc_verdict place_check(const pdc_pos *pos, pdc_unit_id who, const pdc_f
 static int has_place(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window,
                      place_check *check) {
     pdc_unit_id parent = pos_unit(pos, who)->parent;
-    around walk = around_of(pos, parent, leash_of(pos, parent));
+    around walk = around_of(pos, parent, marker_leash_of(pos, parent));
     for (pdc_hex_id hex = around_next(&walk); hex != 0; hex = around_next(&walk)) {
         if (check(pos, who, window, hex) == PDC_VERDICT_OK) {
             return 1;
@@ -444,7 +445,7 @@ void marker_withdraw_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out)
                            .side = (uint8_t)pos_side(pos, who),
                            .who = who,
                            .form = PDC_FORMATION_COUNT};
-    around walk = around_of(pos, parent, leash_of(pos, parent));
+    around walk = around_of(pos, parent, marker_leash_of(pos, parent));
     for (pdc_hex_id hex = around_next(&walk); hex != 0; hex = around_next(&walk)) {
         if (check(pos, who, window, hex) == PDC_VERDICT_OK) {
             command.at = hex;

@@ -16,6 +16,8 @@ static inline int marker_is(const pdc_pos *pos, pdc_unit_id who) {
 /** First enemy in the hex that stops `who`: markers stop no combat unit [RQ-100]; 0 none. */
 pdc_unit_id marker_barrier(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id who);
 
+/** Hexes of the leash of its markers [RQ-52, RQ-53, RQ-99]. */
+int marker_leash_of(const pdc_pos *pos, pdc_unit_id parent);
 /** Orders `detach` and `recall` [RQ-50, RQ-52..56, RQ-63, RQ-99]. */
 pdc_verdict marker_check(const pdc_pos *pos, const pdc_command *command);
 void marker_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "company.h"
 #include "facing.h"
 #include "footprint.h"
@@ -365,4 +366,29 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
             n = offer_screen(pos, &command, hex, tried, n, out);
         }
     }
+}
+
+/* Has the unit screens or markers on the map? */
+static int has_out(const pdc_pos *pos, pdc_unit_id parent) {
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        const pdc_unit *unit = pos_unit(pos, who);
+        if (unit->screen != 0 && unit->parent == parent && pos_present(pos, who)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int pdc_leash(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    if (who == 0 || !pos_present(pos, who)) {
+        return 0;
+    }
+    pdc_unit_id parent = pos_unit(pos, who)->screen != 0 ? pos_unit(pos, who)->parent : who;
+    if (parent == 0 || !pos_present(pos, parent) || !has_out(pos, parent)) {
+        return 0;
+    }
+    return marker_rules(pos)        ? marker_leash_of(pos, parent) /* [RQ-54] */
+           : change_timed(pos) != 0 ? company_leash(pos)           /* [FF-90] */
+                                    : rules->screen_range;         /* [HC-49, FR-42] */
 }

@@ -149,6 +149,30 @@ static void mark_arcs(pdc_battle_view *view) {
     }
 }
 
+/* How far the screens, companies or markers of the unit in hand may go from it. */
+static void mark_leash(pdc_battle_view *view) {
+    const pdc_pos *pos = pdc_view_known(view);
+    pdc_unit_id who = view->intent.unit;
+    int leash = pdc_leash(pos, who);
+    if (leash == 0) {
+        return;
+    }
+    pdc_unit_id parent = pos_unit(pos, who)->screen != 0 ? pos_unit(pos, who)->parent : who;
+    int first_column = 0;
+    int last_column = 0;
+    int first_row = 0;
+    int last_row = 0;
+    camera_range(&view->camera, &first_column, &last_column, &first_row, &last_row);
+    for (int column = first_column; column <= last_column; column++) {
+        for (int row = first_row; row <= last_row; row++) {
+            pdc_hex_id hex = pdc_map_hex(pos->world->map, column, row);
+            if (hex != 0 && pdc_survey_distance(pos, parent, hex) == leash) {
+                mark(view, hex, MAP_MARK_LEASH, "");
+            }
+        }
+    }
+}
+
 static void mark_objectives(pdc_battle_view *view) {
     const pdc_scenario *scenario = view_pos(view)->world->scenario;
     for (int i = 0; i < scenario->objectives; i++) {
@@ -268,6 +292,7 @@ void pdc_view_mark(pdc_app *app, pdc_battle_view *view) {
     if (view->tools.arcs) {
         mark_arcs(view);
     }
+    mark_leash(view);
     if (view->intent.aiming != 0) {
         mark_targets(view);
     } else if (pdc_view_may_order(view)) {

@@ -244,6 +244,9 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     case MAP_MARK_REAR: paint_arc(marks, kind); break;
     case MAP_MARK_SEEN: fill_hex(marks, 0xfffff6c8u, 80); break;
     case MAP_MARK_UNSEEN: fill_hex(marks, 0xff1c1a24u, 105); break;
+    case MAP_MARK_LEASH:
+        ring(marks, 0.84f, thick(marks, 0.03f, 1.0f), paint_fade(burgundy, 170));
+        break;
     case MAP_MARK_RANGE:
         ring(marks, 0.84f, thick(marks, 0.03f, 1.0f), paint_fade(burgundy, 170));
         break;

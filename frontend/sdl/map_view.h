@@ -28,6 +28,7 @@ typedef enum {
     MAP_MARK_UNSEEN,
     MAP_MARK_RANGE,      // fire carries there; text = how far it is
     MAP_MARK_RANGE_NEAR, // canister too
+    MAP_MARK_LEASH,      // as far as the screens of the unit in hand may go
     MAP_MARK_THREAT,     // a reaction could come from here
     MAP_MARK_OBJECTIVE,  // gives points; text = how many
     MAP_MARK_EVENT,      // what the log line under the pointer is about
