@@ -779,5 +779,6 @@ void change_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 
 int pdc_cost_is_time(const pdc_pos *pos, const pdc_command *command) {
     return command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units &&
-           change_is(pos, command);
+           (change_is(pos, command) ||
+            (change_timed(pos) && command->kind == PDC_COMMAND_WAIT)); // half a turn
 }

@@ -31,7 +31,8 @@ int pace_rate(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int by_
     if (by_road != 0 && row->rate_road != 0) {
         rate = row->rate_road; /* [FR-04, FR-06] */
     } else if (is_wide(pos, who, unit)) {
-        rate = pdc_formation_rate(rules, arm, PDC_FORM_LINE);
+        int line = pdc_formation_rate(rules, arm, PDC_FORM_LINE);
+        rate = line < rate ? line : rate; /* [HC-303] */
     } else if (unit->form == PDC_FORM_HOLLOW_SQUARE) {
         rate = pos_option(pos, PDC_OPTION_HOLLOW_SQUARE_RATE); /* [FF-58] */
     }
