@@ -14,6 +14,7 @@
 #include "legal.h"
 #include "move.h"
 #include "occupancy.h"
+#include "pace.h"
 
 /* [FF-54] the sheltered in the hex of a square, one unit left out, in figures; an officer is one */
 static int sheltered(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id except) {
@@ -86,6 +87,21 @@ static int may_stand(const pdc_pos *pos, pdc_unit_id who, int figures, pdc_hex_i
            (has_way(pos, who, hex) && shelter_room(pos, who, hex, figures));
 }
 
+/* [FF-89] what the way into its hex costs a company that has dispersed: 0 in the unit's own */
+static uint32_t out_price(const pdc_pos *pos, const pdc_command *command) {
+    pdc_unit unit = *pos_unit(pos, command->who);
+    uint32_t best = footprint_part(&unit, command->at) >= 0 ? 0 : PDC_CLOSED;
+    unit.form = PDC_FORM_SKIRMISH;
+    for (int part = 0; part < unit.hexes && best != 0; part++) {
+        int direction = pdc_map_direction(pos->world->map, unit.hex[part], command->at);
+        uint32_t price = direction < 0
+                             ? PDC_CLOSED
+                             : pace_step(pos, command->who, &unit, unit.hex[part], direction);
+        best = price < best ? price : best;
+    }
+    return best;
+}
+
 static pdc_verdict out_check(const pdc_pos *pos, const pdc_command *command) {
     const pdc_unit *unit = pos_unit(pos, command->who);
     const pdc_formation_row *row = pos_formation(pos, command->who);
@@ -102,9 +118,12 @@ static pdc_verdict out_check(const pdc_pos *pos, const pdc_command *command) {
         pos->state->game.units >= PDC_MAX_UNITS) {
         return PDC_VERDICT_SKIRMISH_COMPANIES;
     }
-    return disperse_ticks(pos, command->who) <= pdc_left(pos, command->who)
-               ? PDC_VERDICT_OK
-               : PDC_VERDICT_CHANGE_TIME;
+    uint32_t left = pdc_left(pos, command->who);
+    uint32_t ticks = disperse_ticks(pos, command->who);
+    if (ticks > left) {
+        return PDC_VERDICT_CHANGE_TIME;
+    }
+    return out_price(pos, command) <= (left - ticks) / 2 ? PDC_VERDICT_OK : PDC_VERDICT_DEPLOYED;
 }
 
 static pdc_verdict back_check(const pdc_pos *pos, const pdc_command *command) {
@@ -128,11 +147,13 @@ void company_out(pdc_exec *exec, const pdc_command *command) {
     const pdc_pos *pos = &exec->pos;
     pdc_unit_id company = exec->state->game.units;
     uint32_t ticks = disperse_ticks(pos, command->who);
+    uint32_t price = out_price(pos, command);
     exec_unit_set(exec, company, PDC_UNIT_FRONT, 0);
     exec_unit_set(exec, company, PDC_UNIT_POTENCE, 0);
     exec_spend(exec, company, ticks);
     exec_unit_set(exec, company, PDC_UNIT_PAID, (int32_t)(pos_unit(pos, company)->paid + ticks));
     change_deployed(exec, company); /* [FF-89] */
+    exec_spend(exec, company, price);
 }
 
 void company_back(pdc_exec *exec, const pdc_command *command, const pdc_unit *company) {

@@ -199,7 +199,8 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
         return ahead || c->row->enters_all != 0 ? PDC_VERDICT_OK : PDC_VERDICT_NOT_FRONT_LINE;
     }
     int turn = hex_hour(entered - c->unit->face + 12); // 12 straight, 2 and 10 sixty degrees
-    if (turn != 12 && turn != 2 && turn != 10 && c->row->turns_free == 0) {
+    if (turn != 12 && turn != 2 && turn != 10 && c->row->turns_free == 0 &&
+        c->row->enters_all == 0) { /* [FF-98] */
         int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who);
         /* [FF-98] a pack has five front hexes and knows no wheels */
         if ((light == 0 && c->row->front < 5) || (turn != 4 && turn != 8)) {
