@@ -157,6 +157,9 @@ static pdc_verdict put_out_check(const pdc_pos *pos, const pdc_command *command)
         pos->state->game.units >= PDC_MAX_UNITS) {
         return PDC_VERDICT_MARKERS_OUT; /* [RQ-50] */
     }
+    if (pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD) {
+        return PDC_VERDICT_DISORDERED; /* [HC-94] */
+    }
     return may_stand(pos, who, command->at);
 }
 

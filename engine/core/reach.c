@@ -11,6 +11,7 @@
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
+#include "functions.h"
 #include "hex.h"
 #include "maneuver.h"
 #include "move.h"
@@ -572,8 +573,10 @@ static inline int may_stay_whole(const runner *r, pdc_hex_id hex, uint32_t terra
 }
 
 static int can_march(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_command march = {.kind = PDC_COMMAND_MOVE, .who = who};
     return who != 0 && who <= pos->state->game.units && pos_present(pos, who) &&
            pos_unit(pos, who)->cohesion != PDC_COHESION_PGD &&
+           functions_check(pos, &march) == PDC_VERDICT_OK && /* [RQ-77] */
            pos_formation(pos, who)->immobile == 0;
 }
 

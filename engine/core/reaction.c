@@ -173,7 +173,8 @@ static int first_step(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, mo
         node_unit(start, &node, &unit);
         for (int next = 0; next < 8 && node.stops == 0; next++) {
             plan_one(pos, who, &unit, next, &step);
-            offer(work, &step, node.ticks + step.ticks, (uint32_t)at,
+            /* of equal ways the one of fewer steps: one tick a step, less than any price */
+            offer(work, &step, node.ticks + step.ticks + 1, (uint32_t)at,
                   at == 0 ? next : node.direction);
         }
     }

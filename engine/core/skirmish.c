@@ -171,6 +171,9 @@ static pdc_verdict recall_check(const pdc_pos *pos, const pdc_command *command) 
 
 pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = order_state(pos, command->who);
+    if (verdict == PDC_VERDICT_DECLARED && marker_rules(pos)) {
+        verdict = PDC_VERDICT_OK; /* [RQ-50] at any time of the movement */
+    }
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
@@ -326,11 +329,11 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_command command = {
         .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
-    if (order_state(pos, who) != PDC_VERDICT_OK) {
+    if (marker_rules(pos)) {
+        marker_legal(pos, who, out); // each of them is checked
         return;
     }
-    if (marker_rules(pos)) {
-        marker_legal(pos, who, out);
+    if (order_state(pos, who) != PDC_VERDICT_OK) {
         return;
     }
     if (pos->world->rules->screens == PDC_SCREENS_COMPANIES) {
