@@ -65,6 +65,12 @@ pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *u
     return PDC_VERDICT_OK;
 }
 
+/* [notation.md: form] From a formation that has no facing or turns free any facing may be taken; [FR-70,
+ * RQ-96] elsewhere it is kept where its kind stays, and turned by one hour where it changes. */
+static int faces_anew(const pdc_pos *pos, const pdc_formation_row *now, const pdc_unit *unit) {
+    return unit->face == 0 || (form_turns_free(now) && pos->world->rules->change_folds == 0);
+}
+
 /* [notation.md: form] hours that may be named; none when the facing stays or there is none */
 int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t *hours) {
     const pdc_unit *unit = pos_unit(pos, who);
@@ -74,7 +80,7 @@ int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t 
     if (kind == PDC_FACES_NONE) {
         return 0;
     }
-    if (form_turns_free(now) || unit->face == 0) {
+    if (faces_anew(pos, now, unit)) {
         for (int hour = 1; hour <= 12; hour++) {
             if (kind_of(hour) == kind) {
                 hours[n++] = (uint8_t)hour;
@@ -98,7 +104,7 @@ int form_faces(const pdc_pos *pos, pdc_unit_id who, pdc_formation form, uint8_t 
 static int default_face(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
     const pdc_unit *unit = pos_unit(pos, who);
     int kind = pos->world->rules->formation[form].faces;
-    if (form_turns_free(pos_formation(pos, who)) || unit->face == 0) {
+    if (faces_anew(pos, pos_formation(pos, who), unit)) {
         return kind == PDC_FACES_HEXSIDE ? unit->heading : hex_hour(unit->heading + 1);
     }
     return hex_hour(unit->face + 1);
