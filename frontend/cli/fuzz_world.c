@@ -142,6 +142,15 @@ static void put_manners(world *to, int arm) {
     if (arm == PDC_ARM_CAVALRY && chance(to, 20)) {
         put(to, " traits=infantry-characteristics");
     }
+    if (arm == PDC_ARM_CAVALRY && chance(to, 40)) {
+        put(to, " squadrons=%d", from_to(to, 1, 4));
+    }
+    if (arm == PDC_ARM_FOOT_ARTILLERY && rules->changes != 0 && chance(to, 20)) {
+        put(to, " file=yes");
+    }
+    if (rules->changes != 0 && chance(to, 30)) {
+        put(to, " status=%s", rules->status[fuzz_below(to->random, rules->statuses)].id);
+    }
 }
 
 static void put_unit(world *to, int side, int number) {
@@ -189,6 +198,8 @@ static void put_unit(world *to, int side, int number) {
     put_manners(to, arm);
     if (chance(to, 15)) {
         put(to, " cohesion=disorder");
+    } else if (to->rules->changes != 0 && chance(to, 10)) {
+        put(to, " cohesion=unformed");
     }
     if (chance(to, 5)) {
         put(to, " fixed=yes release=2");
