@@ -365,8 +365,8 @@ static void plan_formation(const pdc_pos *pos, const pdc_command *command, chang
         return;
     }
     if (unit->change_left != 0 && same && command->turn == 0) {
-        plan->verdict = form_target_face(pos, command, to) < 0 ? PDC_VERDICT_FORM_FACING
-                                                               : PDC_VERDICT_OK;
+        plan->verdict =
+            form_target_face(pos, command, to) < 0 ? PDC_VERDICT_FORM_FACING : PDC_VERDICT_OK;
         return; /* [FF-137] given up: kind NONE */
     }
     if (unit->cohesion == PDC_COHESION_GOOD &&

@@ -17,6 +17,7 @@
 #include "measure.h"
 #include "morale.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "stack.h"
 
 /* Locals of the frame. answer[1..23]: friends passed through. */
@@ -62,10 +63,12 @@ static pdc_formation goes_in(const pdc_pos *pos, pdc_unit_id who) {
 /* Ticks of an open hex, or the share of a turn at the unit's rate. */
 static uint32_t open_hex(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
-    if (rules->movement == PDC_MOVEMENT_SHARE) {
-        int rate =
-            pdc_formation_rate(rules, (pdc_arm)pos_roster(pos, who)->arm, (int)goes_in(pos, who));
-        return rate > 0 ? PDC_TICKS_PER_TURN / (uint32_t)rate : PDC_TICKS_PER_TURN;
+    if (pace_counts(rules)) {
+        pdc_unit goes = *pos_unit(pos, who);
+        goes.form = (uint8_t)goes_in(pos, who);
+        goes.flags = 0;
+        uint32_t hex = pace_hex(pos, who, &goes, 0);
+        return hex != PDC_CLOSED ? hex : PDC_TICKS_PER_TURN;
     }
     return measure_open_hex(rules, (pdc_class)pos_arm(pos, who)->movement_class);
 }

@@ -202,8 +202,7 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
     if (turn != 12 && turn != 2 && turn != 10 && c->row->turns_free == 0 &&
         c->row->enters_all == 0) { /* [FF-98] */
         int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who);
-        /* [FF-98] a pack has five front hexes and knows no wheels */
-        if ((light == 0 && c->row->front < 5) || (turn != 4 && turn != 8)) {
+        if (light == 0 || (turn != 4 && turn != 8)) {
             return PDC_VERDICT_NOT_FRONT;
         }
     }

@@ -55,9 +55,16 @@ uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int
                    ? PDC_CLOSED
                    : rules->hex * (uint32_t)sixtieths / PDC_TICKS_PER_MP;
     }
-    int rate = pace_rate(pos, who, unit, by_road);
-    return rate > 0 ? PDC_TICKS_PER_TURN * pace_inches(pos) / (uint32_t)rate
-                    : PDC_CLOSED; /* [HC-11] */
+    uint32_t rate = (uint32_t)pace_rate(pos, who, unit, by_road);
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    uint32_t first = (uint32_t)pdc_formation_rate(rules, (pdc_arm)roster->arm, roster->form);
+    if (rate != 0 && roster->own_rate != 0 && first != 0) {
+        /* [HC-304] its own rate in the formation it began in, in proportion in the others */
+        uint32_t share = rate * roster->own_rate;
+        uint32_t whole = PDC_TICKS_PER_TURN * pace_inches(pos) * PDC_TICKS_PER_MP * first;
+        return (whole + share - 1) / share;
+    }
+    return rate != 0 ? PDC_TICKS_PER_TURN * pace_inches(pos) / rate : PDC_CLOSED; /* [HC-11] */
 }
 
 /* Ground ---------------------------------------------------------------------------------------- */

@@ -43,8 +43,9 @@ typedef struct {
     uint8_t front, potence; // of the set-up: figures side by side, bits of the refused flanks
     uint8_t still, seen, ammo, engaged, contact_kind; // as in pdc_unit, for positions
     uint16_t range;                                   // paces in place of the weapon's, 0 none
-    uint32_t allowance;                               // ticks
-    uint32_t traits;                                  // PDC_TRAIT_ bits, those of the type included
+    uint16_t own_rate;  // sixtieths of a hex a turn in its first formation, 0 as the table [HC-304]
+    uint32_t allowance; // ticks
+    uint32_t traits;    // PDC_TRAIT_ bits, those of the type included
     // set-up
     uint8_t form, face, cohesion, fatigue;
     uint8_t hexes;  // hexes held at the start, 0 = off the map

@@ -36,6 +36,9 @@ void pdc_roster_defaults(const pdc_rules *rules, pdc_roster_unit *unit, uint32_t
     }
     if (!(given & PDC_GIVEN_ALLOWANCE)) {
         unit->allowance = type->allowance; /* [HC-10] */
+    } else if (rules->movement == PDC_MOVEMENT_SHARE) {
+        unit->own_rate = (uint16_t)(unit->allowance < 65535 ? unit->allowance : 65535);
+        unit->allowance = type->allowance; /* [HC-304] a turn has the same time for everybody */
     }
     if (!(given & PDC_GIVEN_WEAPON)) {
         unit->weapon = arm->weapon;
