@@ -192,18 +192,6 @@ static int can_get_to(const pdc_pos *pos, const evader *it, pdc_unit_id enemy, p
 
 /* Through the parent [FR-45, FR-67] ------------------------------------------------------------ */
 
-/* The parent through which the unit falls back: it is a screen and the mover charges it. */
-static pdc_unit_id parent_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
-    const pdc_frame *charge = charge_of(pos, mover);
-    const pdc_unit *unit = pos_unit(pos, who);
-    int charged = charge != NULL && charge->other == who;
-    int is_screen = pos->world->rules->screens == PDC_SCREENS_ONE_STAND && unit->screen != 0 &&
-                    pos_formation(pos, who)->dispersed != 0;
-    return charged && is_screen && unit->parent != 0 && pos_present(pos, unit->parent)
-               ? unit->parent
-               : 0;
-}
-
 /* [FR-67] free hexes next to the parent across a rear hexside; no dice, no cost, whatever the
  * distance */
 static int hexes_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id parent, evade_list *list) {
@@ -225,6 +213,21 @@ static int hexes_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id parent,
         }
     }
     return list->count - 1;
+}
+
+/* The parent through which the unit falls back: it is a screen, the mover charges it and there is room
+ * behind him; without room it gets away as other skirmishers do [HC-353]. */
+static pdc_unit_id parent_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
+    const pdc_frame *charge = charge_of(pos, mover);
+    const pdc_unit *unit = pos_unit(pos, who);
+    int charged = charge != NULL && charge->other == who;
+    int is_screen = pos->world->rules->screens == PDC_SCREENS_ONE_STAND && unit->screen != 0 &&
+                    pos_formation(pos, who)->dispersed != 0;
+    evade_list list;
+    return charged && is_screen && unit->parent != 0 && pos_present(pos, unit->parent) &&
+                   hexes_behind(pos, who, unit->parent, &list) > 0
+               ? unit->parent
+               : 0;
 }
 
 static int is_behind(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id parent, pdc_hex_id to) {
@@ -281,10 +284,8 @@ int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_
         pos_side(pos, who) == pos_side(pos, mover)) {
         return 0;
     }
-    pdc_unit_id parent = parent_behind(pos, who, mover);
-    if (parent != 0) {
-        evade_list list;
-        return hexes_behind(pos, who, parent, &list) > 0;
+    if (parent_behind(pos, who, mover) != 0) {
+        return 1;
     }
     return footprint_distance_hex(pos, who, at) <= near && is_threatened(pos, who, mover) &&
            can_evade(pos, who, mover);

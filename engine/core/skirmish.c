@@ -11,6 +11,7 @@
 #include "footprint.h"
 #include "formation.h"
 #include "legal.h"
+#include "losses.h"
 #include "marker.h"
 #include "morale.h"
 #include "occupancy.h"
@@ -262,7 +263,12 @@ static void detach(pdc_exec *exec, const pdc_command *command) {
                       .other = screen,
                       .at = command->at,
                       .rule = "HC-49"};
+    int stands = pos->world->rules->screens == PDC_SCREENS_ONE_STAND;
+    memcpy(fact.rule, stands ? "FR-41" : "HC-49", sizeof "FR-41");
     exec_emit(exec, &fact);
+    if (stands) {
+        losses_review(exec, command->who); /* [FR-60, HC-31] no more hexes than it has stands for */
+    }
 }
 
 static void recall(pdc_exec *exec, const pdc_command *command) {
