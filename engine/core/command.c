@@ -255,20 +255,20 @@ static const uint16_t fields[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_COMMAND_MU] = USES_N,
 };
 
+static unsigned bit_if(int set, unsigned bit) {
+    return set ? bit : 0;
+}
+
 static int only_used(const pdc_command *command) {
-    uint16_t uses = fields[command->kind];
     int none = command->kind == PDC_COMMAND_MOVE ? PDC_FORMATION_COUNT : 0;
-    return ((uses & USES_WHO) != 0 || command->who == 0) &&
-           ((uses & USES_OTHER) != 0 || command->other == 0) &&
-           ((uses & USES_AT) != 0 || command->at == 0) &&
-           ((uses & USES_FORM) != 0 || command->form == none) &&
-           ((uses & USES_FACE) != 0 || command->face == 0) &&
-           ((uses & USES_TURN) != 0 || command->turn == 0) &&
-           ((uses & USES_SHOT) != 0 || command->shot == 0) &&
-           ((uses & USES_N) != 0 || command->n == 0) &&
-           ((uses & USES_HEXES) != 0 || command->hexes == 0) &&
-           ((uses & USES_UNITS) != 0 || command->units == 0) &&
-           ((uses & USES_LEADER) != 0 || command->is_leader == 0) &&
+    unsigned given = bit_if(command->who != 0, USES_WHO) | bit_if(command->other != 0, USES_OTHER) |
+                     bit_if(command->at != 0, USES_AT) | bit_if(command->form != none, USES_FORM) |
+                     bit_if(command->face != 0, USES_FACE) | bit_if(command->turn != 0, USES_TURN) |
+                     bit_if(command->shot != 0, USES_SHOT) | bit_if(command->n != 0, USES_N) |
+                     bit_if(command->hexes != 0, USES_HEXES) |
+                     bit_if(command->units != 0, USES_UNITS) |
+                     bit_if(command->is_leader != 0, USES_LEADER);
+    return (given & ~(unsigned)fields[command->kind]) == 0 &&
            (command->is_leader == 0 || command->kind != PDC_COMMAND_MOVE ||
             (command->form == PDC_FORMATION_COUNT && command->face == 0));
 }

@@ -22,16 +22,23 @@ static void event_copy(pdc_event *to, const pdc_event *from) {
     }
 }
 
-void exec_emit(pdc_exec *exec, const pdc_event *event) {
+/* Keep an event for the caller, if he has room for it. */
+static inline void tell(pdc_exec *exec, const pdc_event *event) {
     if (exec->out != NULL) {
         if (exec->out->count < exec->out->room) {
             event_copy(&exec->out->event[exec->out->count], event);
         }
         exec->out->count++;
     }
-    apply(exec->state, event);
+}
+
+void exec_emit(pdc_exec *exec, const pdc_event *event) {
+    tell(exec, event);
     if (event->kind == PDC_EVENT_UNIT_CREATED) {
         occ_invalidate(&exec->pos);
+    }
+    if (event->kind < PDC_EVENT_FACTS) { // facts write nothing
+        apply(exec->state, event);
     }
 }
 
@@ -209,7 +216,7 @@ static void frame_event(pdc_exec *exec, pdc_event_kind kind, int frame_kind, int
     event_of(&event, kind, 0);
     event.a = (uint8_t)frame_kind;
     event.n[0] = depth;
-    exec_emit(exec, &event);
+    tell(exec, &event);
 }
 
 void exec_push(pdc_exec *exec, const pdc_frame *frame) {

@@ -44,23 +44,29 @@ void occ_begin(const pdc_pos *pos) {
     work->built_for = pos->state;
 }
 
+/* Put one part of a unit before all others in its hex. */
+static inline void link_part(pdc_work *work, pdc_unit_id who, int part, pdc_hex_id hex) {
+    uint16_t entry = (uint16_t)(who * PDC_MAX_PARTS + part);
+    work->next[entry] = work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
+    work->occ_stamp[hex] = work->generation;
+    work->occ_head[hex] = entry;
+}
+
 void occ_add(const pdc_pos *pos, pdc_unit_id who) {
-    pdc_work *work = pos->world->work;
-    const pdc_unit *unit = &pos->state->unit[who];
+    const pdc_unit *unit = pos_unit(pos, who);
     for (int part = 0; part < unit->hexes; part++) {
-        pdc_hex_id hex = unit->hex[part];
-        uint16_t entry = (uint16_t)(who * PDC_MAX_PARTS + part);
-        work->next[entry] = work->occ_stamp[hex] == work->generation ? work->occ_head[hex] : 0;
-        work->occ_stamp[hex] = work->generation;
-        work->occ_head[hex] = entry;
+        link_part(pos->world->work, who, part, unit->hex[part]);
     }
 }
 
 void occ_build(const pdc_pos *pos) {
     occ_begin(pos);
+    pdc_work *work = pos->world->work;
+    const pdc_unit *units = pos->state->unit;
     for (pdc_unit_id who = pos->state->game.units; who >= 1; who--) {
-        if (pos->state->unit[who].status == PDC_STATUS_PRESENT) {
-            occ_add(pos, who);
+        int parts = units[who].status == PDC_STATUS_PRESENT ? units[who].hexes : 0;
+        for (int part = 0; part < parts; part++) {
+            link_part(work, who, part, units[who].hex[part]);
         }
     }
 }

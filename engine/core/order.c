@@ -103,51 +103,42 @@ static void assault_perform(pdc_exec *exec, const pdc_command *command) {
     assault_declare(exec, command->who, command->at);
 }
 
-static int order_row_of(int kind, order_row *row) {
-    static const struct {
-        int kind;
-        order_row row;
-    } table[] = {
-        {PDC_COMMAND_FACE, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, NULL, turn_cost, turn_perform}},
-        {PDC_COMMAND_ABOUT, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, NULL, turn_cost, turn_perform}},
-        {PDC_COMMAND_WHEEL_COMPANIES,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, NULL, turn_cost, turn_perform}},
-        {PDC_COMMAND_FORM, {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_fits, form_cost, form_perform}},
-        {PDC_COMMAND_UNLIMBER,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_fits, form_cost, form_perform}},
-        {PDC_COMMAND_LIMBER,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, form_fits, form_cost, form_perform}},
-        {PDC_COMMAND_PROLONG, {PDC_TRIGGER_NONE, 0, prolong_fits, no_cost, prolong_perform}},
-        {PDC_COMMAND_FRONT,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost, change_perform}},
-        {PDC_COMMAND_DISMOUNT,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost, change_perform}},
-        {PDC_COMMAND_REMOUNT,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost, change_perform}},
-        {PDC_COMMAND_EXTEND,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, extend_fits, extend_cost, extend_perform}},
-        {PDC_COMMAND_CONTRACT,
-         {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, NULL, contract_cost, contract_perform}},
-        {PDC_COMMAND_SPLIT, {PDC_TRIGGER_DIVISION, 1, NULL, split_cost, split_perform}},
-        {PDC_COMMAND_ASSAULT, {PDC_TRIGGER_DECLARATION, 1, NULL, no_cost, assault_perform}},
-    };
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
-        if (table[i].kind == kind) {
-            *row = table[i].row;
-            return 1;
-        }
-    }
-    return 0;
+static const order_row order_rows[PDC_COMMAND_COUNT] = {
+    [PDC_COMMAND_FACE] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, NULL, turn_cost, turn_perform},
+    [PDC_COMMAND_ABOUT] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, NULL, turn_cost, turn_perform},
+    [PDC_COMMAND_WHEEL_COMPANIES] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, NULL, turn_cost,
+                                     turn_perform},
+    [PDC_COMMAND_FORM] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_fits, form_cost, form_perform},
+    [PDC_COMMAND_UNLIMBER] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, form_fits, form_cost, form_perform},
+    [PDC_COMMAND_LIMBER] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 0, form_fits, form_cost, form_perform},
+    [PDC_COMMAND_PROLONG] = {PDC_TRIGGER_NONE, 0, prolong_fits, no_cost, prolong_perform},
+    [PDC_COMMAND_FRONT] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost,
+                           change_perform},
+    [PDC_COMMAND_DISMOUNT] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost,
+                              change_perform},
+    [PDC_COMMAND_REMOUNT] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, change_fits, change_cost,
+                             change_perform},
+    [PDC_COMMAND_EXTEND] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, extend_fits, extend_cost,
+                            extend_perform},
+    [PDC_COMMAND_CONTRACT] = {PDC_TRIGGER_MANOEUVRE_IN_ZONE, 1, NULL, contract_cost,
+                              contract_perform},
+    [PDC_COMMAND_SPLIT] = {PDC_TRIGGER_DIVISION, 1, NULL, split_cost, split_perform},
+    [PDC_COMMAND_ASSAULT] = {PDC_TRIGGER_DECLARATION, 1, NULL, no_cost, assault_perform},
+};
+
+/* The row of an order that is done in one step, or NULL: a march or a wheel. */
+static const order_row *order_row_of(int kind) {
+    return order_rows[kind].perform != NULL ? &order_rows[kind] : NULL;
 }
 
 void order_push(pdc_exec *exec, const pdc_command *command) {
     pdc_frame frame;
-    order_row row;
+    const order_row *row = order_row_of(command->kind);
     frame_of(&exec->pos, command, &frame);
-    if (order_row_of(command->kind, &row)) {
+    if (row != NULL) {
         frame.arg[7] =
             (uint16_t)(change_is(&exec->pos, command) ? change_payment(&exec->pos, command)
-                                                      : row.cost(&exec->pos, command));
+                                                      : row->cost(&exec->pos, command));
     }
     exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
     exec_push(exec, &frame);
@@ -388,13 +379,10 @@ static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
 
 frame_answer order_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
-    order_row row;
+    const order_row *row = order_row_of(frame.arg[0]);
     if (frame.pc == 0 && !pos_present(&exec->pos, frame.who)) {
         exec_pop(exec);
         return FRAME_CONTINUE;
     }
-    if (order_row_of(frame.arg[0], &row)) {
-        return run_single(exec, &frame, &row);
-    }
-    return run_steps(exec, &frame);
+    return row != NULL ? run_single(exec, &frame, row) : run_steps(exec, &frame);
 }

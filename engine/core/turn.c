@@ -477,9 +477,13 @@ void chits_frame_legal(const pdc_pos *pos, legal_list *out) {
 
 /* Segments ------------------------------------------------------------------------------------- */
 
-static const pdc_segment chit_segments[] = {PDC_SEGMENT_MANEUVER,       PDC_SEGMENT_CHARGE,
-                                            PDC_SEGMENT_DEFENSIVE_FIRE, PDC_SEGMENT_FIRE,
-                                            PDC_SEGMENT_ASSAULT,        PDC_SEGMENT_RALLY};
+/* [HC-20] the segments of a chit: which comes after which; NONE after the last */
+static const uint8_t after_segment[PDC_SEGMENT_COUNT] = {
+    [PDC_SEGMENT_MANEUVER] = PDC_SEGMENT_CHARGE,
+    [PDC_SEGMENT_CHARGE] = PDC_SEGMENT_DEFENSIVE_FIRE,
+    [PDC_SEGMENT_DEFENSIVE_FIRE] = PDC_SEGMENT_FIRE,
+    [PDC_SEGMENT_FIRE] = PDC_SEGMENT_ASSAULT,
+    [PDC_SEGMENT_ASSAULT] = PDC_SEGMENT_RALLY};
 
 /* [HC-25] who acts: the side that is first (the one whose player turn it is), the other */
 typedef struct {
@@ -579,15 +583,7 @@ static void begin_side(pdc_exec *exec, int side) {
 
 /* Segment after this one in the activation, or NONE. */
 static pdc_segment next_segment(int segment, int kind) {
-    if (kind != ACTIVATION_CHIT) {
-        return PDC_SEGMENT_NONE;
-    }
-    for (size_t i = 0; i + 1 < sizeof chit_segments / sizeof chit_segments[0]; i++) {
-        if ((int)chit_segments[i] == segment) {
-            return chit_segments[i + 1];
-        }
-    }
-    return PDC_SEGMENT_NONE;
+    return kind == ACTIVATION_CHIT ? (pdc_segment)after_segment[segment] : PDC_SEGMENT_NONE;
 }
 
 /* Who acts in the segment that begins. */
