@@ -654,15 +654,13 @@ frame_answer segment_run(pdc_exec *exec) {
         if (pos_top(&exec->pos)->kind != PDC_FRAME_SEGMENT) {
             return FRAME_CONTINUE; // assaults run first
         }
-        /* [HC-20] a segment that begins with no order but `end` is passed over */
-        /* [HC-318] the movement of a side never is */
+        /* [HC-318] the movement of a side is never passed over */
         int moves = frame.arg[1] == ACTIVATION_SIDE && frame.arg[0] == PDC_SEGMENT_MANEUVER;
-        if (!moves && frame.arg[0] != exec->pos.world->scenario->held &&
-            !legal_any_order(&exec->pos)) {
-            frame.pc = 2;
-            exec_top_set(exec, &frame);
+        if (moves || frame.arg[0] == exec->pos.world->scenario->held ||
+            legal_any_order(&exec->pos)) {
+            return FRAME_CONTINUE;
         }
-        return FRAME_CONTINUE;
+        frame.pc = 2; /* [HC-20] a segment that begins with no order but `end` is passed over */
     }
     if (frame.pc == 1 && frame.arg[0] == PDC_SEGMENT_ASSAULT) {
         frame.pc = 2; // nothing is ordered in it [HC-71]
