@@ -81,7 +81,7 @@ pdc_verdict rally_check(const pdc_pos *pos, const pdc_command *command) {
     if (rally_in_movement(pos)) {
         return recover_check(pos, who);
     }
-    pdc_verdict verdict = turn_may_order(pos, who, 1u << PDC_SEGMENT_RALLY | 1u << PDC_SEGMENT_END);
+    pdc_verdict verdict = turn_may_order(pos, who, 1u << PDC_SEGMENT_RALLY);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }

@@ -63,7 +63,7 @@ static void start_in_player_turn(pdc_exec *exec) {
     /* in a period the side with the initiative moves second; whoever is active fires first */
     int second = periods && segment == PDC_SEGMENT_MANEUVER && side != initiative;
     int entry = turn_side_entry(&exec->pos, segment, second);
-    if (segment == PDC_SEGMENT_END || entry < 0) {
+    if (entry < 0) {
         pdc_frame end = {.kind = PDC_FRAME_ENDTURN};
         exec_push(exec, &end);
         return;

@@ -491,11 +491,9 @@ typedef struct {
     uint8_t second;
 } side_segment;
 
-static const side_segment player_turn[] = {{PDC_SEGMENT_MANEUVER, 0},
-                                           {PDC_SEGMENT_FIRE, 0},
-                                           {PDC_SEGMENT_FIRE, 1},
-                                           {PDC_SEGMENT_ASSAULT, 0},
-                                           {PDC_SEGMENT_RALLY, 0}};
+static const side_segment player_turn[] = {
+    {PDC_SEGMENT_MANEUVER, 0}, {PDC_SEGMENT_FIRE, 0},  {PDC_SEGMENT_FIRE, 1},
+    {PDC_SEGMENT_ASSAULT, 0},  {PDC_SEGMENT_RALLY, 0}, {PDC_SEGMENT_END, 0}}; // [FR-73, RQ-105]
 /* The side without the initiative moves first. */
 static const side_segment period[] = {{PDC_SEGMENT_MANEUVER, 1}, {PDC_SEGMENT_MANEUVER, 0},
                                       {PDC_SEGMENT_FIRE, 0},     {PDC_SEGMENT_FIRE, 1},
@@ -635,8 +633,10 @@ static frame_answer next_of_sides(pdc_exec *exec, pdc_frame *frame) {
         return FRAME_CONTINUE;
     }
     marker_sweep(exec); /* [RQ-33, RQ-54] */
-    if (next == n) {
+    if (next < n && list[next].segment == PDC_SEGMENT_END) {
         hits_end_turn(exec); /* [RQ-06] */
+    }
+    if (next == n) {
         leave_activation(exec);
         return FRAME_CONTINUE;
     }
