@@ -209,11 +209,17 @@ int pdc_metres(const pdc_pos *pos, int hexes);
 /** mode: 0 own fire segment, 1 opportunity, 2 defensive. */
 void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, int mode,
                       pdc_fire_report *out);
+/** The same at a lone leader, in the own fire segment [FE-103]. */
+void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader,
+                             pdc_fire_report *out);
+int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die);
+/** What losses by fire do to an officer: 0 unhurt, 1 wounded, 2 dead [FE-116, FE-117]. */
+int pdc_officer_fate(const pdc_pos *pos, int men, int remaining, int die);
 /** Men that `victim` would lose if `who` fired at `target` with this die (FE-46: 1..6). */
 int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
                     int die);
 /** The losses table itself: N figures at final factor f. */
-int pdc_losses_table(const pdc_rules *rules, int figures, int factor);
+int pdc_losses_table(const pdc_pos *pos, int figures, int factor);
 
 /** Modifiers of a morale check of `who`, by itself (other 0) or caused by `other`. */
 void pdc_morale_ledger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, pdc_ledger *out);

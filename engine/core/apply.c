@@ -61,6 +61,7 @@ static void apply_unit_set(pdc_unit *unit, pdc_unit_field field, int32_t value) 
     case PDC_UNIT_CHANGE_KIND: unit->change_kind = (uint8_t)value; break;
     case PDC_UNIT_TENTHS: unit->tenths = (uint8_t)value; break;
     case PDC_UNIT_WAY: apply_way(unit, (pdc_hex_id)value); break;
+    case PDC_UNIT_FIRED_PARTS: unit->fired_parts = (uint32_t)value; break;
     case PDC_UNIT_WAY_HALF: unit->way_half = (uint8_t)value; break;
     case PDC_UNIT_PAID: unit->paid = (uint16_t)value; break;
     case PDC_UNIT_BOUND: unit->bound = (uint16_t)value; break;

@@ -232,7 +232,7 @@ static const uint16_t fields[PDC_COMMAND_COUNT] = {
     [PDC_COMMAND_LIMBER] = USES_WHO,
     [PDC_COMMAND_UNLIMBER] = USES_WHO,
     [PDC_COMMAND_PROLONG] = USES_WHO | USES_AT,
-    [PDC_COMMAND_FIRE] = USES_WHO | USES_OTHER | USES_AT | USES_SHOT,
+    [PDC_COMMAND_FIRE] = USES_WHO | USES_OTHER | USES_AT | USES_SHOT | USES_N,
     [PDC_COMMAND_FRONT] = USES_WHO | USES_N,
     [PDC_COMMAND_WAIT] = USES_WHO,
     [PDC_COMMAND_FORCE_MARCH] = USES_WHO,
@@ -470,6 +470,10 @@ void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
                 int defensive = pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE;
                 fire_preview(pos, command->who, command->other, 0,
                              defensive ? FIRE_DEFENSIVE : FIRE_OWN, &report);
+                command->shot = report.shot;
+            } else if (command->shot == 0 && command->n != 0 && pos_is_guns(pos, command->who)) {
+                pdc_fire_report report;
+                pdc_fire_preview_leader(pos, command->who, command->n, &report);
                 command->shot = report.shot;
             }
             break;

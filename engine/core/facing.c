@@ -117,6 +117,7 @@ arc_kind facing_side(const pdc_pos *pos, pdc_unit_id who, int part, int directio
         case PDC_SHAPE_ROAD: return arc_trail(pos, who, part, direction);
         case PDC_SHAPE_ROW:
         case PDC_SHAPE_ONE:
+        case PDC_SHAPE_WINGS:
         case PDC_SHAPE_COUNT: break;
         }
     }

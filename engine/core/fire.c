@@ -8,12 +8,11 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "facing.h"
+#include "charge.h"
 #include "fire_plan.h"
 #include "footprint.h"
 #include "functions.h"
-#include "leader.h"
-#include "los.h"
+#include "halves.h"
 #include "losses.h"
 #include "occupancy.h"
 #include "turn.h"
@@ -51,10 +50,17 @@ static int is_under_another(const pdc_pos *pos, pdc_unit_id who) {
     return 0;
 }
 
+/* [FE-17] parts of the unit that have fired in this turn; all of them where it fires once */
+static uint32_t parts_fired(const pdc_pos *pos, pdc_unit_id who) {
+    uint32_t fired = pos_unit(pos, who)->fired_parts;
+    return pos->world->rules->left_over_fire && fired != 0 ? fired : fire_groups(pos, who);
+}
+
 /* [HC-42, HC-66] how often */
 static int has_fired(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
     switch (mode) {
-    case FIRE_OWN: return pos_has(pos, who, PDC_FLAG_FIRED);
+    case FIRE_OWN:
+        return pos_has(pos, who, PDC_FLAG_FIRED) && parts_fired(pos, who) == fire_groups(pos, who);
     case FIRE_OPPORTUNITY:
         return pos_has(pos, who, PDC_FLAG_OPP2) || pos_has(pos, who, PDC_FLAG_BATTERY_OPP);
     case FIRE_DEFENSIVE:
@@ -84,12 +90,10 @@ pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
     if (pos_is_guns(pos, who) && unit->cohesion != PDC_COHESION_GOOD && !fire_by_hits(pos)) {
         return PDC_VERDICT_GUNS_UNFORMED; /* [FE-71] */
     }
-    for (int part = 0; part < unit->hexes; part++) {
-        if (fire_part_is_free(pos, who, part)) {
-            return has_fired(pos, who, mode) ? PDC_VERDICT_FIRED : PDC_VERDICT_OK;
-        }
+    if (!fire_has_free(pos, who)) {
+        return PDC_VERDICT_FIRE_ENGAGED; /* [FE-14] */
     }
-    return PDC_VERDICT_FIRE_ENGAGED; /* [FE-14] */
+    return has_fired(pos, who, mode) ? PDC_VERDICT_FIRED : PDC_VERDICT_OK;
 }
 
 /* Effect --------------------------------------------------------------------------------------- */
@@ -99,17 +103,17 @@ enum { EFFECT_NONE, EFFECT_HALF, EFFECT_FULL };
 /* [FE-06, FE-07, FE-08] half when the enemy got here with no more than half of its movement, the
  * charge bonus included */
 static int effect_against(const pdc_pos *pos, pdc_unit_id enemy, int charging) {
-    uint32_t allowance =
-        pdc_allowance(pos, enemy) + (charging ? pos->world->rules->charge_bonus : 0u);
+    uint32_t allowance = pdc_allowance(pos, enemy) + (charging ? charge_bonus(pos, enemy) : 0u);
     return 2 * pos_unit(pos, enemy)->spent <= allowance ? EFFECT_HALF : EFFECT_FULL;
 }
 
-/* [HC-71, FE-06] whoever is assaulted fires with the time that the quickest of the attackers left
- * it */
+/* [HC-71, FE-06] whoever is assaulted or charged fires, at whomever, with the time that the quickest
+ * of the attackers left it */
 static int effect_when_assaulted(const pdc_pos *pos, pdc_unit_id who) {
     for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
         if (pos_present(pos, enemy) && pos_side(pos, enemy) != pos_side(pos, who) &&
-            fire_is_assaulted(pos, who, enemy) && effect_against(pos, enemy, 0) == EFFECT_HALF) {
+            fire_comes_home(pos, who, enemy, FIRE_OWN) &&
+            effect_against(pos, enemy, fire_is_charger(pos, who, enemy, FIRE_OWN)) == EFFECT_HALF) {
             return EFFECT_HALF;
         }
     }
@@ -146,13 +150,31 @@ static int effect_of(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fi
 
 /* A plan --------------------------------------------------------------------------------------- */
 
+/* [FE-X3, FF-54] who stands in the hex of a square of its side */
+static int is_sheltered(const pdc_pos *pos, pdc_unit_id target) {
+    const pdc_unit *unit = pos_unit(pos, target);
+    if (!pos->world->rules->shelter || pos_formation(pos, target)->square) {
+        return 0;
+    }
+    for (int e = occ_first(pos, unit->hex[0]); e != 0; e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) == pos_side(pos, target) &&
+            pos_formation(pos, occ_unit(e))->square) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
     if (target == 0 || target > pos->state->game.units || !pos_present(pos, target) ||
         pos_side(pos, target) == pos_side(pos, who)) {
         return PDC_VERDICT_NO_TARGET;
     }
-    if (pos_has(pos, target, PDC_FLAG_MELEE)) {
+    if (fire_all_fight(pos, target)) {
         return PDC_VERDICT_FIRE_MELEE; /* [FE-11, HC-77], not at those beside it [FE-12] */
+    }
+    if (is_sheltered(pos, target)) {
+        return PDC_VERDICT_FIRE_SHELTERED; /* [FE-X3] */
     }
     if (mode == FIRE_DEFENSIVE &&
         (!turn_is_active(pos, target) ||
@@ -195,10 +217,15 @@ static int32_t worth(const pdc_pos *pos, const fire_plan *plan) {
     return 0;
 }
 
-/* The shot with more effect; canister when both are equal. */
+/* The shot with more effect, canister when both are equal; [FE-104] where it goes first, canister
+ * whenever it may be fired. */
 static pdc_verdict plan_best(const pdc_pos *pos, fire_plan *plan) {
     fire_plan ball = *plan;
     pdc_verdict canister_verdict = plan_shot(pos, SHOT_CANISTER, plan);
+    if (pos->world->rules->canister_first &&
+        (canister_verdict == PDC_VERDICT_OK || canister_verdict == PDC_VERDICT_MOVED_TOO_FAR)) {
+        return canister_verdict;
+    }
     pdc_verdict ball_verdict = plan_shot(pos, SHOT_BALL, &ball);
     if (canister_verdict != PDC_VERDICT_OK ||
         (ball_verdict == PDC_VERDICT_OK && worth(pos, &ball) > worth(pos, plan))) {
@@ -208,6 +235,50 @@ static pdc_verdict plan_best(const pdc_pos *pos, fire_plan *plan) {
     return canister_verdict;
 }
 
+void fire_plan_begin(const pdc_pos *pos, pdc_unit_id who, fire_mode mode, fire_plan *plan) {
+    plan->who = who;
+    plan->mode = (uint8_t)mode;
+    plan->periods = mode == FIRE_OPPORTUNITY ? 1 : pos->world->rules->periods; /* [HC-42, HC-60] */
+    plan->by_halves = pos->world->rules->fire_halves && mode == FIRE_OWN;
+    plan->still = HALF_BOTH;
+    plan->most = EFFECT_FULL;
+    if (plan->by_halves) {
+        plan->still = (uint8_t)halves_still(pos, who); /* [FE-36, FE-40, FE-62] */
+        plan->most = (uint8_t)effect_when_assaulted(pos, who);
+    } else {
+        plan->effect = (uint8_t)effect_of(pos, who, plan->target, mode);
+    }
+}
+
+/* The shot that the order names, else the one that the battery is set to fire. */
+static int shot_named(const pdc_pos *pos, pdc_unit_id who, int shot) {
+    return shot != 0 ? shot : pos_unit(pos, who)->ammo;
+}
+
+pdc_verdict fire_plan_aim(const pdc_pos *pos, int shot, fire_plan *plan) {
+    if (!pos_is_guns(pos, plan->who)) {
+        return shot == 0 ? plan_shot(pos, SHOT_SMALL_ARMS, plan) : PDC_VERDICT_MALFORMED;
+    }
+    shot = shot_named(pos, plan->who, shot);
+    return shot == 0 ? plan_best(pos, plan) : plan_shot(pos, shot, plan);
+}
+
+/* [FE-13] guns at a unit of which a part fights: the hex that is far enough from the fighting */
+static pdc_verdict aim_beside_melee(const pdc_pos *pos, int shot, fire_plan *plan) {
+    const pdc_unit *target = pos_unit(pos, plan->target);
+    pdc_verdict verdict = fire_plan_aim(pos, shot, plan);
+    for (int i = 0; i < target->hexes && verdict == PDC_VERDICT_NEAR_MELEE && plan->only == 0;
+         i++) {
+        fire_plan beside = *plan;
+        beside.only = target->hex[i];
+        if (fire_plan_aim(pos, shot, &beside) == PDC_VERDICT_OK) {
+            *plan = beside;
+            return PDC_VERDICT_OK;
+        }
+    }
+    return verdict;
+}
+
 pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
                            fire_mode mode, pdc_hex_id only, fire_plan *plan) {
     memset(plan, 0, sizeof *plan);
@@ -215,57 +286,63 @@ pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id targ
     plan->target = target;
     plan->mode = (uint8_t)mode;
     plan->only = only;
-    plan->periods = mode == FIRE_OPPORTUNITY ? 1 : pos->world->rules->periods; /* [HC-42, HC-60] */
     pdc_verdict state = fire_state(pos, who, mode);
     pdc_verdict chosen = fire_target(pos, who, target, mode);
     if ((state != PDC_VERDICT_OK && state != PDC_VERDICT_FIRED) ||
         chosen == PDC_VERDICT_NO_TARGET) {
         return state != PDC_VERDICT_OK ? state : chosen;
     }
-    plan->effect = (uint8_t)effect_of(pos, who, target, mode);
-    pdc_verdict aimed;
-    if (!pos_is_guns(pos, who)) {
-        aimed = shot == 0 ? plan_shot(pos, SHOT_SMALL_ARMS, plan) : PDC_VERDICT_MALFORMED;
-    } else {
-        aimed = shot == 0 ? plan_best(pos, plan) : plan_shot(pos, shot, plan);
-    }
+    fire_plan_begin(pos, who, mode, plan);
+    pdc_verdict aimed = aim_beside_melee(pos, shot, plan);
     if (state != PDC_VERDICT_OK) {
         return state;
     }
     return chosen != PDC_VERDICT_OK ? chosen : aimed;
 }
 
-/* The verdict of fire_plan_make without its numbers: of guns that name no shot either will do. */
+/* The verdict of fire_plan_aim without its numbers: of guns that name no shot either will do. */
+static pdc_verdict aim_allowed(const pdc_pos *pos, int shot, fire_plan *plan) {
+    if (!pos_is_guns(pos, plan->who)) {
+        return shot == 0 ? aim_shot(pos, SHOT_SMALL_ARMS, plan) : PDC_VERDICT_MALFORMED;
+    }
+    shot = shot_named(pos, plan->who, shot);
+    if (shot == 0 && aim_shot(pos, SHOT_CANISTER, plan) == PDC_VERDICT_OK) {
+        return PDC_VERDICT_OK;
+    }
+    return aim_shot(pos, shot == 0 ? SHOT_BALL : shot, plan);
+}
+
 pdc_verdict fire_allowed(const pdc_pos *pos, const fire_asked *asked) {
     fire_plan plan;
-    pdc_unit_id who = asked->who;
-    pdc_verdict verdict = fire_state(pos, who, asked->mode);
+    pdc_verdict verdict = fire_state(pos, asked->who, asked->mode);
     if (verdict == PDC_VERDICT_OK) {
-        verdict = fire_target(pos, who, asked->target, asked->mode);
+        verdict = asked->leader != 0 ? fire_alone(pos, asked->who, asked->leader)
+                                     : fire_target(pos, asked->who, asked->target, asked->mode);
     }
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    plan.who = who;
     plan.target = asked->target;
-    plan.mode = (uint8_t)asked->mode;
+    plan.leader = asked->leader;
     plan.only = asked->only;
-    plan.effect = (uint8_t)effect_of(pos, who, asked->target, asked->mode);
-    if (!pos_is_guns(pos, who)) {
-        return asked->shot == 0 ? aim_shot(pos, SHOT_SMALL_ARMS, &plan) : PDC_VERDICT_MALFORMED;
+    fire_plan_begin(pos, asked->who, asked->mode, &plan);
+    if (asked->target != 0 && pos_is_guns(pos, asked->who) && plan.only == 0 &&
+        pos_unit(pos, asked->target)->hexes > 1) {
+        plan.victims = 0;
+        return aim_beside_melee(pos, asked->shot, &plan);
     }
-    if (asked->shot == 0 && aim_shot(pos, SHOT_CANISTER, &plan) == PDC_VERDICT_OK) {
-        return PDC_VERDICT_OK;
-    }
-    return aim_shot(pos, asked->shot == 0 ? SHOT_BALL : asked->shot, &plan);
+    return aim_allowed(pos, asked->shot, &plan);
 }
 
-/* [FE-70] without measuring, a fire that proves out of range may be ordered; it does nothing */
+/* Refusals for range: without measuring such a fire may be ordered, and does nothing [FE-70]. */
+static int is_range(pdc_verdict verdict) {
+    return verdict == PDC_VERDICT_OUT_OF_RANGE || verdict == PDC_VERDICT_OUT_OF_RANGE_RIFLE ||
+           verdict == PDC_VERDICT_OUT_OF_RANGE_GUN || verdict == PDC_VERDICT_SHOT_RANGE ||
+           verdict == PDC_VERDICT_OUT_OF_HIT_RANGE;
+}
+
 static int is_wasted(const pdc_pos *pos, pdc_verdict verdict, fire_mode mode) {
-    int range = verdict == PDC_VERDICT_OUT_OF_RANGE || verdict == PDC_VERDICT_OUT_OF_RANGE_RIFLE ||
-                verdict == PDC_VERDICT_OUT_OF_RANGE_GUN || verdict == PDC_VERDICT_SHOT_RANGE ||
-                verdict == PDC_VERDICT_OUT_OF_HIT_RANGE;
-    return range && mode != FIRE_OPPORTUNITY && mode != FIRE_CHARGE &&
+    return is_range(verdict) && mode != FIRE_OPPORTUNITY && mode != FIRE_CHARGE &&
            !pos_option(pos, PDC_OPTION_PREMEASURE);
 }
 
@@ -275,7 +352,7 @@ static pdc_verdict ordered(const pdc_pos *pos, const fire_asked *asked, pdc_verd
         return is_wasted(pos, verdict, asked->mode) ? PDC_VERDICT_OK : verdict;
     }
     int chooses = (asked->mode == FIRE_OWN || asked->mode == FIRE_DEFENSIVE) && !fire_by_hits(pos);
-    return chooses ? fire_priority(pos, asked->who, asked->target, asked->mode) : PDC_VERDICT_OK;
+    return chooses ? fire_priority(pos, asked) : PDC_VERDICT_OK;
 }
 
 int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
@@ -284,21 +361,35 @@ int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire
     return plan.shot;
 }
 
+/* Figures that the order would bring to bear: those out of range too, where ranges are not looked at
+ * by halves [FE-70]. */
+static int figures_shown(const pdc_pos *pos, pdc_verdict verdict, const fire_plan *plan) {
+    return plan->by_halves && plan->aim == 0 && is_range(verdict) ? fire_figures_beyond(pos, plan)
+                                                                  : plan->figures;
+}
+
+static void report(const pdc_pos *pos, pdc_verdict made, const fire_plan *plan,
+                   pdc_fire_report *out) {
+    fire_asked asked = {plan->who, plan->target, plan->shot, (fire_mode)plan->mode,
+                        0,         plan->leader};
+    out->verdict = ordered(pos, &asked, made);
+    out->effect = plan->aim != 0 ? plan->effect : EFFECT_NONE;
+    out->shot = plan->shot;
+    out->periods = plan->periods;
+    out->figures = (int16_t)figures_shown(pos, made, plan);
+    out->factor = (int16_t)plan->ledger.total;
+    out->ledger = plan->ledger;
+    for (int i = 0; i < plan->victims; i++) {
+        out->doubled |= plan->victim[i].unit == plan->target ? plan->victim[i].doubled : 0;
+    }
+}
+
 void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode,
                   pdc_fire_report *out) {
     fire_plan plan;
     memset(out, 0, sizeof *out);
-    fire_asked asked = {who, target, shot, mode, 0};
-    out->verdict = ordered(pos, &asked, fire_plan_make(pos, who, target, shot, mode, 0, &plan));
-    out->effect = plan.aim != 0 ? plan.effect : EFFECT_NONE;
-    out->shot = plan.shot;
-    out->periods = plan.periods;
-    out->figures = (int16_t)plan.figures;
-    out->factor = (int16_t)plan.ledger.total;
-    out->ledger = plan.ledger;
-    for (int i = 0; i < plan.victims; i++) {
-        out->doubled |= plan.victim[i].unit == target ? plan.victim[i].doubled : 0;
-    }
+    pdc_verdict made = fire_plan_make(pos, who, target, shot, mode, 0, &plan);
+    report(pos, made, &plan, out);
     if (pos_present(pos, who) && target != 0 && target <= pos->state->game.units &&
         pos_present(pos, target)) {
         out->paces = (uint16_t)fire_paces(pos, footprint_distance(pos, who, target));
@@ -309,6 +400,28 @@ void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, i
                       pdc_fire_report *out) {
     occ_invalidate(pos);
     fire_preview(pos, who, target, shot, (fire_mode)mode, out);
+}
+
+void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader,
+                             pdc_fire_report *out) {
+    fire_plan plan;
+    memset(out, 0, sizeof *out);
+    occ_invalidate(pos);
+    report(pos, fire_plan_leader(pos, who, leader, 0, mode_now(pos), &plan), &plan, out);
+}
+
+int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die) {
+    fire_plan plan;
+    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    occ_invalidate(pos);
+    fire_plan_leader(pos, who, leader, 0, mode_now(pos), &plan);
+    fire_men(pos, &plan, die, men);
+    for (int i = 0; i < plan.victims; i++) {
+        if (plan.victim[i].unit == 0) {
+            return men[i];
+        }
+    }
+    return 0;
 }
 
 int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
@@ -342,8 +455,12 @@ pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command) {
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    fire_asked asked = {command->who, target_of(pos, command), command->shot, mode_now(pos),
-                        command->at};
+    if (command->n != 0 && (command->other != 0 || command->at != 0)) {
+        return PDC_VERDICT_MALFORMED;
+    }
+    fire_asked asked = {command->who,  command->n != 0 ? 0 : target_of(pos, command),
+                        command->shot, mode_now(pos),
+                        command->at,   command->n};
     return ordered(pos, &asked, fire_allowed(pos, &asked));
 }
 
@@ -372,6 +489,7 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
             legal_add(out, &command); // which checks it
         }
     }
+    fire_leader_legal(pos, who, out);
 }
 
 /* [HC-42] the mover stands in the zone, within range 1 (rifles 2) or in canister range of guns */
@@ -385,16 +503,17 @@ int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
         pos_is_guns(pos, who)
             ? fire_in_range(pos, who, SHOT_CANISTER, hexes)
             : hexes <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
-    fire_asked asked = {who, mover, 0, FIRE_OPPORTUNITY, 0};
+    fire_asked asked = {who, mover, 0, FIRE_OPPORTUNITY, 0, 0};
     return reach && fire_allowed(pos, &asked) == PDC_VERDICT_OK;
 }
 
 /* Carrying out --------------------------------------------------------------------------------- */
 
-/* [HC-42, HC-66] marks of having fired */
-static void mark(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
+/* [HC-42, HC-66] marks of having fired; [FE-17] which parts have */
+static void mark(pdc_exec *exec, const fire_plan *plan) {
+    pdc_unit_id who = plan->who;
     uint32_t set = 0;
-    switch (mode) {
+    switch ((fire_mode)plan->mode) {
     case FIRE_OWN: set = PDC_FLAG_FIRED | PDC_FLAG_ACTED; break;
     case FIRE_OPPORTUNITY:
         set = pos_has(&exec->pos, who, PDC_FLAG_OPP1) ? PDC_FLAG_OPP2 : PDC_FLAG_OPP1;
@@ -404,12 +523,17 @@ static void mark(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, fire_mode 
     case FIRE_CHARGE:
         set =
             pos_has(&exec->pos, who, PDC_FLAG_DEFENDED1) ? PDC_FLAG_DEFENDED2 : PDC_FLAG_DEFENDED1;
-        set |= mode == FIRE_DEFENSIVE ? PDC_FLAG_DEFENDING : 0u;
+        set |= plan->mode == FIRE_DEFENSIVE ? PDC_FLAG_DEFENDING : 0u;
         break;
     }
     exec_unit_flags(exec, who, set, 0);
-    if (exec->state->unit[who].shot_at != target) {
-        exec_unit_set(exec, who, PDC_UNIT_SHOT_AT, target); /* [FE-26] */
+    if (plan->mode == FIRE_OWN && exec->pos.world->rules->left_over_fire) {
+        uint32_t groups = plan->groups != 0 ? plan->groups : fire_groups(&exec->pos, who);
+        exec_unit_set(exec, who, PDC_UNIT_FIRED_PARTS,
+                      (int32_t)(exec->state->unit[who].fired_parts | groups));
+    }
+    if (exec->state->unit[who].shot_at != plan->target) {
+        exec_unit_set(exec, who, PDC_UNIT_SHOT_AT, plan->target); /* [FE-26] */
     }
 }
 
@@ -422,7 +546,7 @@ static int throw_die(pdc_exec *exec, pdc_unit_id who) {
 
 static void tell(pdc_exec *exec, const fire_plan *plan, const fire_victim *victim, int die,
                  int men) {
-    static const char rules[][12] = {"FE-87", "FE-55", "FE-73", "FE-X3"};
+    static const char rules[][12] = {"FE-87", "FE-55", "FE-73", "FE-X3", "FE-20"};
     static const char by_hits[12] = "HC-65";
     static const uint8_t modes[] = {3, 1, 2, 2}; // FIRED.a by fire_mode
     pdc_event event;
@@ -440,6 +564,11 @@ static void tell(pdc_exec *exec, const fire_plan *plan, const fire_victim *victi
     event.n[2] = die;
     event.n[3] = men;
     memcpy(event.rule, fire_by_hits(&exec->pos) ? by_hits : rules[victim->how], sizeof event.rule);
+    if (victim->unit == 0) {
+        event.hexes = 1; // a leader alone [FE-103]
+        event.hex[0] = plan->leader;
+        memcpy(event.rule, "FE-103", sizeof "FE-103");
+    }
     exec_emit(exec, &event);
     if (victim->unit == plan->target) {
         exec_reasons(exec, plan->who, &plan->ledger);
@@ -459,15 +588,21 @@ static void tell_wasted(pdc_exec *exec, const fire_plan *plan) {
     exec_emit(exec, &event);
 }
 
-/* [CV-11, HC-25] Where both sides fire at once what the fire of the segment costs falls when both have
- * fired. */
-static void suffer(pdc_exec *exec, pdc_unit_id who, int32_t men, const fire_plan *plan) {
-    int later = plan->mode == FIRE_OWN && exec->pos.world->rules->sequence != PDC_SEQUENCE_CHITS &&
-                !functions_suffers_first(&exec->pos, who, plan->who); /* [RQ-78] */
-    if (later && men > 0) {
-        exec_unit_set(exec, who, PDC_UNIT_WOUNDS, pos_unit(&exec->pos, who)->wounds + men);
-    } else {
+/* [HC-25, CV-11] in player turns both sides fire on the strengths with which the phase began; [RQ-78]
+ * but for guns that prolonged */
+static int is_simultaneous(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who) {
+    return pos->world->rules->sequence != PDC_SEQUENCE_CHITS && plan->mode == FIRE_OWN &&
+           !functions_suffers_first(pos, who, plan->who);
+}
+
+/* Losses of one victim: now, or with all others when the phase is over. */
+static void lose(pdc_exec *exec, const fire_plan *plan, pdc_unit_id who, int men) {
+    exec_unit_flags(exec, who, 0, PDC_FLAG_FIXED); /* [HC-24] fired at: released */
+    if (!is_simultaneous(&exec->pos, plan, who)) {
         losses_men(exec, who, men, plan->who, LOSS_CHECK | LOSS_OFFICER);
+    } else if (men > 0) {
+        int wounds = exec->state->unit[who].wounds + men;
+        exec_unit_set(exec, who, PDC_UNIT_WOUNDS, wounds < UINT16_MAX ? wounds : UINT16_MAX);
     }
 }
 
@@ -477,9 +612,19 @@ static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VIC
     for (pdc_unit_id who = exec->state->game.units; who >= 1; who--) {
         for (int i = 0; i < plan->victims; i++) {
             if (plan->victim[i].unit == who) {
-                exec_unit_flags(exec, who, 0, PDC_FLAG_FIXED); /* [HC-24] fired at: released */
-                suffer(exec, who, men[i], plan);
+                lose(exec, plan, who, men[i]);
             }
+        }
+    }
+}
+
+/* [FF-55] tenths that a sheltered unit keeps */
+static void keep_tenths(pdc_exec *exec, const fire_plan *plan, int square) {
+    for (int i = 0; i < plan->victims && exec->pos.world->rules->shelter; i++) {
+        if (plan->victim[i].how == HURT_SHELTERED) {
+            pdc_unit_id who = plan->victim[i].unit;
+            exec_unit_set(exec, who, PDC_UNIT_TENTHS,
+                          fire_tenths(&exec->pos, plan, who, square) % 10);
         }
     }
 }
@@ -505,11 +650,25 @@ static void carry_out(pdc_exec *exec, const fire_plan *plan) {
         die = throw_die(exec, plan->who);
         fire_men(&exec->pos, plan, die, men);
     }
-    mark(exec, plan->who, plan->target, (fire_mode)plan->mode);
+    mark(exec, plan);
     for (int i = 0; i < plan->victims; i++) {
         tell(exec, plan, &plan->victim[i], die, men[i]);
     }
+    keep_tenths(exec, plan, men[0]);
     hurt(exec, plan, men);
+    for (int i = 0; i < plan->victims; i++) {
+        if (plan->victim[i].unit == 0) {
+            fire_leader_hurt(exec, plan, men[i]);
+        }
+    }
+}
+
+void fire_phase_over(pdc_exec *exec) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (exec->state->unit[who].shot_at != 0 && !pos_has(&exec->pos, who, PDC_FLAG_FIRED)) {
+            exec_unit_set(exec, who, PDC_UNIT_SHOT_AT, 0);
+        }
+    }
 }
 
 void fire_now(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode) {
@@ -523,16 +682,19 @@ void fire_resolve(pdc_exec *exec, const pdc_command *command) {
     fire_plan plan;
     fire_mode mode = mode_now(&exec->pos);
     pdc_unit_id target = target_of(&exec->pos, command);
-    if (fire_plan_make(&exec->pos, command->who, target, command->shot, mode, command->at, &plan) ==
-        PDC_VERDICT_OK) {
-        if (functions_fires_later(exec, command->who, target, plan.shot)) {
-            mark(exec, command->who, target, mode); /* [RQ-78] when the enemy's guns have fired */
-        } else {
-            carry_out(exec, &plan);
-        }
+    pdc_verdict made = command->n != 0 ? fire_plan_leader(&exec->pos, command->who, command->n,
+                                                          command->shot, mode, &plan)
+                                       : fire_plan_make(&exec->pos, command->who, target,
+                                                        command->shot, mode, command->at, &plan);
+    if (made == PDC_VERDICT_OK && functions_fires_later(exec, command->who, target, plan.shot)) {
+        mark(exec, &plan); /* [RQ-78] when the enemy's guns have fired */
         return;
     }
-    mark(exec, command->who, target, mode); /* [FE-70] out of range: spent, and nothing happens */
+    if (made == PDC_VERDICT_OK) {
+        carry_out(exec, &plan);
+        return;
+    }
+    mark(exec, &plan); /* [FE-70] out of range: spent, and nothing happens */
     tell_wasted(exec, &plan);
 }
 
@@ -546,6 +708,7 @@ int fire_waiting(pdc_exec *exec) {
         exec_unit_set(exec, who, PDC_UNIT_FUNCTIONS,
                       functions & ~(PDC_FUNCTION_WAITS | PDC_FUNCTION_CANISTER));
         exec_unit_flags(exec, who, 0, PDC_FLAG_FIRED);
+        exec_unit_set(exec, who, PDC_UNIT_FIRED_PARTS, 0);
         fire_now(exec, who, pos_unit(&exec->pos, who)->shot_at, shot, FIRE_OWN);
         exec_unit_flags(exec, who, PDC_FLAG_FIRED, 0);
         return 1;

@@ -16,6 +16,8 @@ int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command);
 void fire_resolve(pdc_exec *exec, const pdc_command *command);
 void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
+/** The fire of both sides is over: who did not fire has fired at nobody [FE-26]. */
+void fire_phase_over(pdc_exec *exec);
 /** May `who` use opportunity fire at `mover` in the hex where it stands [HC-42]? */
 int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover);
 /**

@@ -23,12 +23,18 @@ int fire_paces(const pdc_pos *pos, int hexes) {
     return hexes * setting(pos, PDC_OPTION_PACES_PER_HEX, pos->world->rules->paces_per_hex);
 }
 
+/* [FE-04] which of the two numbers of paces holds: 0 for figures of 25 mm, 1 of 15 mm */
+static int fine_scale(const pdc_pos *pos) {
+    return pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
+}
+
 int fire_paces_of(const pdc_pos *pos, paces_kind kind) {
     const pdc_rules *rules = pos->world->rules;
-    int fine = pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
+    int fine = fine_scale(pos);
     switch (kind) {
     case PACES_SCREEN: return rules->screen_paces[fine]; /* [FE-54] */
     case PACES_FRIEND: return rules->friend_paces[fine]; /* [FE-67] */
+    case PACES_OVER: return rules->over_paces[fine];     /* [FE-02] */
     case PACES_MELEE: break;
     }
     return rules->melee_paces[fine]; /* [FE-13] */
@@ -36,6 +42,10 @@ int fire_paces_of(const pdc_pos *pos, paces_kind kind) {
 
 const pdc_gun_row *fire_gun(const pdc_pos *pos, pdc_unit_id who) {
     return &pos->world->rules->gun[pos_roster(pos, who)->gun];
+}
+
+const pdc_gun_reach *fire_gun_reach(const pdc_pos *pos, pdc_unit_id who) {
+    return &fire_gun(pos, who)->reach[fine_scale(pos)];
 }
 
 static const pdc_weapon_row *weapon_of(const pdc_pos *pos, pdc_unit_id who) {
@@ -47,10 +57,28 @@ static int within(const pdc_pos *pos, int hexes, int limit_hexes, int limit_pace
     return limit_hexes != 0 ? hexes <= limit_hexes : fire_paces(pos, hexes) <= limit_paces;
 }
 
-/* Range in paces of small arms: the unit's own, or the weapon's [FE-48..53]. */
+static int same_name(const char *a, const char *b) {
+    int i = 0;
+    while (i < PDC_NAME - 1 && a[i] == b[i] && a[i] != 0) {
+        i++;
+    }
+    return a[i] == b[i];
+}
+
+/* Range in paces of small arms: the unit's own, that of its nation, or the weapon's [FE-48..53]. */
 static int small_arms_range(const pdc_pos *pos, pdc_unit_id who) {
-    int own = pos_roster(pos, who)->range;
-    return own != 0 ? own : weapon_of(pos, who)->range;
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_roster_unit *roster = pos_roster(pos, who);
+    if (roster->range != 0) {
+        return roster->range;
+    }
+    for (int i = 0; i < rules->ranges; i++) {
+        const pdc_nation_range *row = &rules->nation_range[i]; /* [FE-51, HC-331] */
+        if (row->weapon == roster->weapon && same_name(row->nation, roster->nation)) {
+            return row->range[fine_scale(pos)];
+        }
+    }
+    return weapon_of(pos, who)->range[fine_scale(pos)];
 }
 
 int fire_in_range(const pdc_pos *pos, pdc_unit_id who, int shot, int hexes) {
@@ -60,8 +88,9 @@ int fire_in_range(const pdc_pos *pos, pdc_unit_id who, int shot, int hexes) {
                       small_arms_range(pos, who));
     }
     const pdc_gun_row *gun = fire_gun(pos, who);
-    return shot == SHOT_CANISTER ? within(pos, hexes, gun->canister_hexes, gun->canister)
-                                 : within(pos, hexes, gun->max_hexes, gun->max); /* [FE-115] */
+    const pdc_gun_reach *reach = fire_gun_reach(pos, who);
+    return shot == SHOT_CANISTER ? within(pos, hexes, gun->canister_hexes, reach->canister)
+                                 : within(pos, hexes, gun->max_hexes, reach->max); /* [FE-115] */
 }
 
 int fire_reaches(const pdc_pos *pos, pdc_unit_id who, int hexes) {
@@ -164,20 +193,54 @@ pdc_cover fire_cover(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
 
 /* The target ----------------------------------------------------------------------------------- */
 
-/* [FE-84] a formation being formed counts as formed; [FE-85] from whatever side it is seen */
+/* [FE-84] a formation being formed counts as formed */
 static pdc_formation shown_form(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
-    return (pdc_formation)(unit->change_left != 0 ? unit->change_form : unit->form);
+    int forming = unit->change_left != 0 && (unit->change_kind == PDC_CHANGING_NONE ||
+                                             unit->change_kind == PDC_CHANGING_FORM ||
+                                             unit->change_kind == PDC_CHANGING_RECOVER);
+    return (pdc_formation)(forming ? unit->change_form : unit->form);
 }
 
+/* [FE-85] from whatever side it is seen */
 static const pdc_formation_row *formation_shown(const pdc_pos *pos, pdc_unit_id who) {
     return &pos->world->rules->formation[shown_form(pos, who)];
+}
+
+int fire_front(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    int front = depth_front(pos, who, (pdc_formation)unit->form);
+    if (unit->potence != 0) {
+        /* [FF-36] companies set back do not fire forward */
+        int back = (unit->potence & 1) + (unit->potence >> 1 & 1);
+        int parts = depth_parts(pos, who);
+        front -= back * ((pos_strength(pos, who) + parts - 1) / parts);
+    }
+    return front > 0 ? front : 0;
+}
+
+/* [FE-79, FF-127, HC-333] ranks of limbered guns whose figures are half sections [FE-X9]: in single
+ * file a section, else two sections side by side if nothing is said */
+static int limbered_ranks(const pdc_pos *pos, pdc_unit_id who) {
+    int n = pos_strength(pos, who);
+    int front = pos_unit(pos, who)->front;
+    int wide = front == 0 ? 4 : front == 1 ? 2 : front;
+    return (n + wide - 1) / wide;
+}
+
+static int is_limbered(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_arm_row *arm = pos_arm(pos, who);
+    return pos_is_guns(pos, who) && !pos_formation(pos, who)->fires &&
+           arm->figures_num == arm->figures_den;
 }
 
 /* [HC-61, FE-78, FE-X7, FE-X8] ranks in the hex that is hit */
 int fire_ranks(const pdc_pos *pos, pdc_unit_id target, pdc_hex_id hex) {
     int part = footprint_part(pos_unit(pos, target), hex);
     pdc_fraction share = pdc_share(pos, target, part < 0 ? 0 : part);
+    if (is_limbered(pos, target)) {
+        return limbered_ranks(pos, target);
+    }
     switch ((pdc_ranks)formation_shown(pos, target)->ranks) {
     case PDC_RANKS_ONE: return 1;
     case PDC_RANKS_TWO: return 2;
@@ -194,8 +257,16 @@ static int is_charge_on(const pdc_frame *frame, pdc_unit_id who, pdc_unit_id tar
     return frame->kind == PDC_FRAME_CHARGE && frame->who == target && frame->other == who;
 }
 
+static int in_contact(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_contact kind) {
+    const pdc_unit *unit = pos_unit(pos, target);
+    return unit->contact_kind == kind && unit->contact == who;
+}
+
 int fire_is_charger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
-    if (mode == FIRE_CHARGE) {
+    if (target == 0) {
+        return 0;
+    }
+    if (mode == FIRE_CHARGE || in_contact(pos, who, target, PDC_CONTACT_CHARGING)) {
         return 1;
     }
     for (int i = 0; i < pos->state->game.frames; i++) {
@@ -204,6 +275,12 @@ int fire_is_charger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fir
         }
     }
     return 0;
+}
+
+int fire_comes_home(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
+    return target != 0 && (fire_is_charger(pos, who, target, mode) ||
+                           in_contact(pos, who, target, PDC_CONTACT_CONTACTING) ||
+                           fire_is_assaulted(pos, who, target));
 }
 
 /* The ledger ----------------------------------------------------------------------------------- */
@@ -226,28 +303,31 @@ static void add(const pdc_pos *pos, pdc_ledger *ledger, pdc_fire_modifier_kind k
 }
 
 /* Rows for every kind of fire [FE-88..93]; close order has none of its own [FE-X1], massed order
- * keeps its men [FE-X2]. */
+ * keeps its men [FE-X2]. victim 0: a lone leader. */
 static void add_common(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim,
                        pdc_ledger *out) {
-    const pdc_formation_row *shown = formation_shown(pos, victim);
-    int cavalry = pos_is_cavalry(pos, victim);
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_MASS, shown->mass);
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_IRREGULAR,
-        pos->world->rules->status[pos_roster(pos, victim)->status].irregular);
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_SKIRMISH, shown->dispersed && !cavalry);
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_FORAGERS, shown->dispersed && cavalry);
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_CHARGING,
-        cavalry && fire_is_charger(pos, plan->who, victim, (fire_mode)plan->mode));
+    if (victim != 0) {
+        const pdc_formation_row *shown = formation_shown(pos, victim);
+        int cavalry = pos_is_cavalry(pos, victim);
+        add(pos, out, PDC_FIRE_MODIFIER_TARGET_MASS, shown->mass);
+        add(pos, out, PDC_FIRE_MODIFIER_TARGET_IRREGULAR,
+            pos->world->rules->status[pos_roster(pos, victim)->status].irregular);
+        add(pos, out, PDC_FIRE_MODIFIER_TARGET_SKIRMISH, shown->dispersed && !cavalry);
+        add(pos, out, PDC_FIRE_MODIFIER_TARGET_FORAGERS, shown->dispersed && cavalry);
+        add(pos, out, PDC_FIRE_MODIFIER_TARGET_CHARGING,
+            cavalry && fire_is_charger(pos, plan->who, victim, (fire_mode)plan->mode));
+    }
     add(pos, out, PDC_FIRE_MODIFIER_FIRER_FATIGUE, pos_unit(pos, plan->who)->fatigue);
 }
 
 /* [FE-95, HC-71] beyond half range; who charges home or assaults is in contact */
 static int is_beyond_half(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim,
                           int hexes) {
-    int range = plan->shot == SHOT_CANISTER ? fire_gun(pos, plan->who)->canister
+    int range = plan->shot == SHOT_CANISTER ? fire_gun_reach(pos, plan->who)->canister
                                             : small_arms_range(pos, plan->who);
     if (plan->mode == FIRE_CHARGE ||
-        (plan->mode == FIRE_DEFENSIVE && pos_has(pos, victim, PDC_FLAG_DECLARED))) {
+        (plan->mode == FIRE_DEFENSIVE && victim != 0 && pos_has(pos, victim, PDC_FLAG_DECLARED)) ||
+        (plan->by_halves && fire_comes_home(pos, plan->who, victim, (fire_mode)plan->mode))) {
         return 0;
     }
     return 2 * fire_paces(pos, hexes) > range;
@@ -262,9 +342,10 @@ static int is_point_blank(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id
         return 0;
     }
     int canister = plan->shot == SHOT_CANISTER;
-    int range = canister ? fire_gun(pos, plan->who)->canister : small_arms_range(pos, plan->who);
-    int given =
-        canister ? fire_gun(pos, plan->who)->point_blank : weapon_of(pos, plan->who)->point_blank;
+    int range =
+        canister ? fire_gun_reach(pos, plan->who)->canister : small_arms_range(pos, plan->who);
+    int given = canister ? fire_gun_reach(pos, plan->who)->point_blank
+                         : weapon_of(pos, plan->who)->point_blank[fine_scale(pos)];
     return given != 0 ? fire_paces(pos, hexes) <= given : 4 * fire_paces(pos, hexes) <= range;
 }
 
@@ -273,13 +354,33 @@ static int is_battery(const pdc_pos *pos, pdc_unit_id who) {
     return pos_is_guns(pos, who) && pos_formation(pos, who)->fires;
 }
 
+/* Cover of the victim, or of the hex in which a lone leader stands. */
+static int cover_of(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at) {
+    return victim != 0 ? (int)fire_cover(pos, plan->who, victim)
+                       : (int)hex_cover(pos, nearest_hex(pos, plan->who, at), at);
+}
+
+/* Rows about the target for small arms and canister [FE-98..100, FE-103]. */
+static void add_small_target(const pdc_pos *pos, pdc_unit_id victim, pdc_hex_id at,
+                             pdc_ledger *out) {
+    if (victim == 0) {
+        add(pos, out, PDC_FIRE_MODIFIER_LONE_FIGURE, 1);
+        return;
+    }
+    add(pos, out, PDC_FIRE_MODIFIER_TARGET_ARMOUR,
+        pos_trait(pos, victim, PDC_TRAIT_ARMOURED | PDC_TRAIT_ARMOURED_HORSE));
+    add(pos, out, PDC_FIRE_MODIFIER_TARGET_GUNNERS, is_battery(pos, victim));
+    add(pos, out, PDC_FIRE_MODIFIER_TARGET_DEEP,
+        formation_shown(pos, victim)->square || fire_ranks(pos, victim, at) > 1);
+}
+
 /* Rows for small arms and canister [FE-94..104]. */
 static void add_small(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at,
                       pdc_ledger *out) {
     const pdc_unit *firer = pos_unit(pos, plan->who);
     int hexes = footprint_distance_hex(pos, plan->who, at);
     int guns = pos_is_guns(pos, plan->who);
-    int cover = (int)fire_cover(pos, plan->who, victim);
+    int cover = cover_of(pos, plan, victim, at);
     add(pos, out, PDC_FIRE_MODIFIER_FIRER_SKIRMISH,
         pos_formation(pos, plan->who)->dispersed && !pos_is_cavalry(pos, plan->who));
     add(pos, out, PDC_FIRE_MODIFIER_BEYOND_HALF, is_beyond_half(pos, plan, victim, hexes));
@@ -288,41 +389,46 @@ static void add_small(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id vic
         !guns && firer->cohesion == PDC_COHESION_UNFORMED);
     add(pos, out, PDC_FIRE_MODIFIER_FIRER_DISORDER,
         !guns && firer->cohesion == PDC_COHESION_DISORDER);
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_ARMOUR,
-        pos_trait(pos, victim, PDC_TRAIT_ARMOURED | PDC_TRAIT_ARMOURED_HORSE));
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_GUNNERS, is_battery(pos, victim));
-    add(pos, out, PDC_FIRE_MODIFIER_TARGET_DEEP,
-        formation_shown(pos, victim)->square || fire_ranks(pos, victim, at) > 1);
+    add_small_target(pos, victim, at, out);
     add(pos, out, PDC_FIRE_MODIFIER_LIGHT_COVER, cover == PDC_COVER_LIGHT);
     add(pos, out, PDC_FIRE_MODIFIER_HARD_COVER, cover == PDC_COVER_HARD);
     add(pos, out, PDC_FIRE_MODIFIER_CANISTER, plan->shot == SHOT_CANISTER);
 }
 
 /* [FE-107, FE-112, FE-79] ranks that give a bonus: none for one rank or limbered guns, never more
- * than the shot goes through */
+ * than the shot goes through. [FE-113] one for an infantry double line; [FF-25] by option only those
+ * behind the first */
 static int rank_bonus(const pdc_pos *pos, pdc_unit_id victim, pdc_hex_id at, int ranks_left) {
+    const pdc_formation_row *shown = formation_shown(pos, victim);
     int ranks = fire_ranks(pos, victim, at);
-    if (ranks < 2 || (pos_is_guns(pos, victim) && !is_battery(pos, victim))) {
+    if (ranks < 2 || shown->dispersed || (pos_is_guns(pos, victim) && !is_battery(pos, victim))) {
         return 0;
     }
-    return ranks < ranks_left ? ranks : ranks_left;
+    int behind_first = pos_option(pos, PDC_OPTION_BALL_RANK_BONUS) != 0;
+    int double_line =
+        shown->ranks == PDC_RANKS_TWO && !shown->square && pos_is_infantry(pos, victim);
+    int bonus = double_line ? 1 : ranks - behind_first;
+    return bonus < ranks_left ? bonus : ranks_left;
 }
 
 /* Rows for round shot [FE-106..111]. */
 static void add_ball(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at,
                      int ranks_left, pdc_ledger *out) {
     const pdc_gun_row *gun = fire_gun(pos, plan->who);
+    const pdc_gun_reach *reach = fire_gun_reach(pos, plan->who);
     int hexes = footprint_distance_hex(pos, plan->who, at);
-    int beyond_far = !within(pos, hexes, gun->far_hexes, gun->far);
-    int beyond_mid = !beyond_far && !within(pos, hexes, gun->mid_hexes, gun->mid);
-    add(pos, out, PDC_FIRE_MODIFIER_BALL_LINE,
-        formation_shown(pos, victim)->line && !pos_is_guns(pos, victim));
-    add(pos, out, PDC_FIRE_MODIFIER_BALL_RANK, rank_bonus(pos, victim, at, ranks_left));
+    int beyond_far = !within(pos, hexes, gun->far_hexes, reach->far);
+    int beyond_mid = !beyond_far && !within(pos, hexes, gun->mid_hexes, reach->mid);
+    if (victim != 0) {
+        add(pos, out, PDC_FIRE_MODIFIER_BALL_LINE,
+            formation_shown(pos, victim)->line && !pos_is_guns(pos, victim));
+        add(pos, out, PDC_FIRE_MODIFIER_BALL_RANK, rank_bonus(pos, victim, at, ranks_left));
+    }
     add(pos, out, PDC_FIRE_MODIFIER_BALL_BEYOND_MID, beyond_mid);
     add(pos, out, PDC_FIRE_MODIFIER_BALL_BEYOND_LONG, beyond_far); /* -6 in all, not on top of -3 */
     add(pos, out, PDC_FIRE_MODIFIER_BALL_HARD_COVER,
-        fire_cover(pos, plan->who, victim) == PDC_COVER_HARD);
-    add(pos, out, PDC_FIRE_MODIFIER_BALL_GUNNERS, is_battery(pos, victim));
+        cover_of(pos, plan, victim, at) == PDC_COVER_HARD);
+    add(pos, out, PDC_FIRE_MODIFIER_BALL_GUNNERS, victim != 0 && is_battery(pos, victim));
 }
 
 /* [FE-33, FE-45, FE-47, FE-86] the factor of the figures that fire; of a mixed front rank the lower
@@ -385,20 +491,42 @@ int fire_table(int men_per_figure, int figures, int factor) {
     return (figures * g * g * men_per_figure + 1600) / 3200;
 }
 
-int pdc_losses_table(const pdc_rules *rules, int figures, int factor) {
-    return fire_table(rules->men_per_figure, figures, factor);
+/* S of the formula [FE-87] */
+static int men_per_figure(const pdc_pos *pos) {
+    return setting(pos, PDC_OPTION_MEN_PER_FIGURE, pos->world->rules->men_per_figure);
+}
+
+int pdc_losses_table(const pdc_pos *pos, int figures, int factor) {
+    return fire_table(men_per_figure(pos), figures, factor);
 }
 
 /* Men of one victim by itself: table, doubling, periods, half effect [CV-9, HC-60]. */
 static int men_alone(const pdc_pos *pos, const fire_plan *plan, const fire_victim *victim,
                      int die) {
-    int each = setting(pos, PDC_OPTION_MEN_PER_FIGURE, pos->world->rules->men_per_figure);
-    int men = fire_table(each, plan->figures, victim->factor + fire_die_value(pos, plan->who, die));
+    int men = fire_table(men_per_figure(pos), plan->figures,
+                         victim->factor + fire_die_value(pos, plan->who, die));
     if (victim->doubled) {
         men *= pos->world->rules->fire[PDC_FIRE_MODIFIER_POINT_BLANK].value; /* [FE-105] */
     }
     men *= plan->periods;
-    return plan->effect == 1 ? (men + 1) / 2 : men; /* [FE-37, FE-39] halved once, rounded up */
+    /* [FE-37, FE-39] halved once, rounded up; [FE-20] so is each half of a fire that is divided */
+    return victim->halves == 0 ? 0 : victim->halves == 1 ? (men + 1) / 2 : men;
+}
+
+/* [FF-55] with those kept from before; several units share them by their strength [HC-332] */
+int fire_tenths(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who, int square) {
+    int all = 0;
+    for (int k = 0; k < plan->victims; k++) {
+        all += plan->victim[k].how == HURT_SHELTERED ? pos_strength(pos, plan->victim[k].unit) : 0;
+    }
+    return pos_unit(pos, who)->tenths + (all > 0 ? square * pos_strength(pos, who) / all : 0);
+}
+
+/* [FE-X3] a tenth of the losses of the square: where sheltering is played whole men of the tenths
+ * that are kept, else rounded up */
+static int men_sheltered(const pdc_pos *pos, const fire_plan *plan, int i, int square) {
+    return pos->world->rules->shelter ? fire_tenths(pos, plan, plan->victim[i].unit, square) / 10
+                                      : (square + 9) / 10;
 }
 
 void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[FIRE_MAX_VICTIMS]) {
@@ -412,7 +540,7 @@ void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[FI
         const fire_victim *victim = &plan->victim[i];
         int lost = plan->effect != 0 ? men_alone(pos, plan, victim, die) : 0;
         if (victim->how == HURT_SHELTERED) {
-            lost = (men[0] + 9) / 10; /* [FE-X3] a tenth of the losses of the square, rounded up */
+            lost = men_sheltered(pos, plan, i, men[0]);
         } else if (victim->how == HURT_BEHIND_SCREEN) {
             lost = lost > first ? lost - first : 0; /* [FE-55, FE-83] less what the screen lost */
         }

@@ -1,7 +1,7 @@
 /*
- * Who is hit: the pairs of hexes that bear, friends and melees near the line, screens, the bounce
- * of round shot, and which target goes first [FE-01..30, FE-43, FE-44, FE-54..83, HC-61, HC-62,
- * HC-66, HC-76].
+ * The geometry of one fire: which parts of the firer bear on the target in which half of the turn,
+ * who fights hand to hand, friends and melees near the line [FE-01..21, FE-41..44, FE-60, FE-66,
+ * FE-67, HC-61, HC-62, HC-66].
  */
 #include <string.h>
 
@@ -9,120 +9,390 @@
 #include "facing.h"
 #include "fire_plan.h"
 #include "footprint.h"
-#include "leader.h"
-#include "los.h"
+#include "halves.h"
 #include "melee.h"
-#include "move.h"
 #include "occupancy.h"
-#include "pace.h"
 #include "turn.h"
 
-/* The inside of hexes on a line ---------------------------------------------------------------- */
+/* Who fights hand to hand ---------------------------------------------------------------------- */
 
-/* Next hex through whose inside the line passes; 0 beyond the map. */
-static pdc_hex_id next_inside(const pdc_pos *pos, los_walk *walk) {
-    los_stage stage;
-    los_next(walk, &stage);
-    return hex_at(pos->world->map, walk->at);
+/* Does a part of the unit touch another unit? */
+static int touches(const pdc_pos *pos, pdc_unit_id who, int part, pdc_unit_id other) {
+    return pos_present(pos, other) &&
+           footprint_distance_hex(pos, other, pos_unit(pos, who)->hex[part]) <= 1;
 }
 
-static los_walk walk_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to) {
-    los_walk walk;
-    los_begin(&walk, hex_axial_of(pos->world->map, from), hex_axial_of(pos->world->map, to));
-    return walk;
-}
-
-/* First unit of a side in the hex; dispersed: only in skirmish or forager order. */
-static pdc_unit_id unit_in(const pdc_pos *pos, pdc_hex_id hex, int side, int dispersed,
-                           pdc_unit_id except) {
-    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
-        pdc_unit_id who = occ_unit(e);
-        if (pos_side(pos, who) == side && who != except &&
-            (!dispersed || pos_formation(pos, who)->dispersed)) {
-            return who;
-        }
-    }
-    return 0;
-}
-
-/* Figures and the line of fire ----------------------------------------------------------------- */
-
-/* [HC-61, FE-X4] men of one part that may fire, as increments: its share up to the cap of its
- * formation, of a square the cap of one side. All stands of a line, abreast [FR-08, FR-09]; of a column
- * two wide the front row [FR-11]; of one a single stand wide none [FR-14]. */
-static pdc_fraction firing_share(const pdc_pos *pos, pdc_unit_id who, int part) {
-    pdc_fraction share = pdc_share(pos, who, part);
-    int cap = pos_formation(pos, who)->fire_cap;
-    if (cap != 255 && share.num > cap * share.den) {
-        share.num = cap;
-        share.den = 1;
-    }
-    return share;
-}
-
-/* What stands in the way of a pair of hexes: 0 arc, 1 range, 2 sight, 3 nothing. [FE-05, FE-61]
- * A target counts as seen in both halves [HC-66]: what is true now is true for half a period. */
-static int pair_bears(const pdc_pos *pos, const fire_plan *plan, int part, pdc_hex_id to) {
-    pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
-    int hexes = pdc_map_distance(pos->world->map, from, to);
-    int limit = pdc_sight_limit(pos);
-    if (facing_arc_part(pos, plan->who, part, to) != ARC_FRONT) {
-        return 0; /* [HC-62] */
-    }
-    if (!fire_in_range(pos, plan->who, plan->shot, hexes)) {
-        return 1;
-    }
-    /* [FE-01, FE-02] */
-    return (limit != 255 && hexes > limit) || !los_clear_for(pos, from, to, LOS_OVER) ? 2 : 3;
-}
-
-/* [FE-14, HC-203] who fights hand to hand does so with the hexes that touch an enemy in melee */
-int fire_part_is_free(const pdc_pos *pos, pdc_unit_id who, int part) {
+/* [FE-14, HC-203] between two rounds of a melee: with the hexes that touch an enemy in it */
+static int part_between_rounds(const pdc_pos *pos, pdc_unit_id who, int part) {
     pdc_hex_id hex = pos_unit(pos, who)->hex[part];
-    if (!pos_has(pos, who, PDC_FLAG_MELEE)) {
-        return 1;
-    }
     for (int direction = 0; direction < 6; direction++) {
         pdc_hex_id near = pdc_map_near(pos->world->map, hex, direction);
         for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
             if (pos_side(pos, occ_unit(e)) != pos_side(pos, who) &&
                 pos_has(pos, occ_unit(e), PDC_FLAG_MELEE)) {
-                return 0;
+                return 1;
             }
+        }
+    }
+    return 0;
+}
+
+/* Does this part fight? */
+static int part_fights(const pdc_pos *pos, pdc_unit_id who, int part) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (pos_has(pos, who, PDC_FLAG_MELEE)) {
+        return part_between_rounds(pos, who, part);
+    }
+    return unit->contact_kind == PDC_CONTACT_FIGHTING && touches(pos, who, part, unit->contact);
+}
+
+static int is_fighting(const pdc_pos *pos, pdc_unit_id who) {
+    for (int part = 0; part < pos_unit(pos, who)->hexes; part++) {
+        if (part_fights(pos, who, part)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+int fire_fighting(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    return unit->engaged != 0 && is_fighting(pos, who) ? unit->engaged : 0;
+}
+
+/* [FE-11, FE-12] with all its figures: those of a unit of which nothing else is said */
+int fire_all_fight(const pdc_pos *pos, pdc_unit_id who) {
+    if (pos_has(pos, who, PDC_FLAG_MELEE)) {
+        return 1; /* [HC-77, HC-203] */
+    }
+    int engaged = fire_fighting(pos, who);
+    if (engaged != 0) {
+        return engaged >= pos_strength(pos, who);
+    }
+    for (int part = 0; part < pos_unit(pos, who)->hexes; part++) {
+        if (!part_fights(pos, who, part)) {
+            return 0;
         }
     }
     return 1;
 }
 
-/* Sum of the firing shares, as a fraction; and the nearest pair. */
-typedef struct {
-    int num, den;
-    int furthest; // best answer of pair_bears
-    int distance;
-} bearing;
+/* Figures that may fire ------------------------------------------------------------------------ */
 
-static void look_from(const pdc_pos *pos, fire_plan *plan, int part, bearing *sum) {
-    const pdc_unit *target = pos_unit(pos, plan->target);
-    pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
-    int bears = 0;
-    for (int i = 0; i < target->hexes; i++) {
-        if (plan->only != 0 && target->hex[i] != plan->only) {
-            continue;
-        }
-        int answer = pair_bears(pos, plan, part, target->hex[i]);
-        int hexes = pdc_map_distance(pos->world->map, from, target->hex[i]);
-        sum->furthest = answer > sum->furthest ? answer : sum->furthest;
-        bears |= answer == 3;
-        if (answer == 3 && (plan->aim == 0 || hexes < sum->distance)) {
-            plan->from = from;
-            plan->aim = target->hex[i];
-            sum->distance = hexes;
+static int is_square(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_formation_row *row = pos_formation(pos, who);
+    return row->square && row->fire_cap == 255;
+}
+
+uint32_t fire_groups(const pdc_pos *pos, pdc_unit_id who) {
+    int groups = is_square(pos, who) ? 4 : pos_unit(pos, who)->hexes;
+    return (1u << groups) - 1;
+}
+
+/* Hex towards which the first side of a square looks: the enemy whom it fights, else 12 o'clock. */
+static pdc_hex_id square_front(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (unit->contact_kind == PDC_CONTACT_FIGHTING && pos_present(pos, unit->contact)) {
+        return pos_unit(pos, unit->contact)->hex[0];
+    }
+    pdc_hex_id ahead = pdc_map_near(pos->world->map, unit->hex[0], 0);
+    return ahead;
+}
+
+/* [FE-42, FE-X4, HC-334] the side of a square that looks at a hex */
+static int square_side(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_map *map = pos->world->map;
+    hex_axial here = hex_axial_of(map, pos_unit(pos, who)->hex[0]);
+    pdc_hex_id ahead = square_front(pos, who);
+    hex_axial front = {here.q, here.r - 1};
+    return hex_quarter(here, ahead != 0 ? hex_axial_of(map, ahead) : front, hex_axial_of(map, hex));
+}
+
+/* [FE-15, FE-44, FE-X4] a quarter of the figures to each side; those who fight stand in the first,
+ * and beyond it in the others */
+static pdc_fraction side_figures(const pdc_pos *pos, pdc_unit_id who, int side) {
+    int n = pos_strength(pos, who);
+    int each = (n + 3) / 4;
+    int engaged = is_fighting(pos, who) ? fire_fighting(pos, who) : 0;
+    if (is_fighting(pos, who) && engaged == 0) {
+        engaged = each;
+    }
+    int left = side == 0 ? each - engaged : each < n - engaged ? each : n - engaged;
+    pdc_fraction figures = {engaged == 0 ? n : left > 0 ? left : 0, engaged == 0 ? 4 : 1};
+    return figures;
+}
+
+/* [HC-61, FE-14, FE-44, FE-X4] increments of one part that may fire: its share up to the cap of its
+ * formation, of a square the cap of one side; without a cap the front rank, less those who fight.
+ * All stands of a line, abreast [FR-08, FR-09]; of a column two wide the front row [FR-11]; of one a
+ * single stand wide none [FR-14]. */
+static pdc_fraction part_figures(const pdc_pos *pos, pdc_unit_id who, int part) {
+    pdc_fraction share = pdc_share(pos, who, part);
+    int cap = pos_formation(pos, who)->fire_cap;
+    int engaged = fire_fighting(pos, who);
+    if (part_fights(pos, who, part) && engaged == 0) {
+        share.num = 0;
+    } else if (cap == 255) {
+        share.num *= fire_front(pos, who);
+        share.den *= pos_strength(pos, who) > 0 ? pos_strength(pos, who) : 1;
+        share.num -= part_fights(pos, who, part) ? engaged * share.den : 0;
+    } else if (share.num > cap * share.den) {
+        share.num = cap;
+        share.den = 1;
+    }
+    share.num = share.num > 0 ? share.num : 0;
+    return share;
+}
+
+int fire_has_free(const pdc_pos *pos, pdc_unit_id who) {
+    int groups = is_square(pos, who) ? 4 : pos_unit(pos, who)->hexes;
+    for (int i = 0; i < groups; i++) {
+        pdc_fraction free =
+            is_square(pos, who) ? side_figures(pos, who, i) : part_figures(pos, who, i);
+        if (free.num > 0) {
+            return 1;
         }
     }
-    if (bears) {
-        pdc_fraction share = firing_share(pos, plan->who, part); /* [FE-43] hex by hex */
-        sum->num = sum->num * share.den + share.num * sum->den;
-        sum->den *= share.den;
+    return 0;
+}
+
+/* What one part sees --------------------------------------------------------------------------- */
+
+/* How far a pair of hexes gets. */
+enum { SEES_NO_ARC, SEES_NO_RANGE, SEES_NOTHING, SEES };
+
+/* Questions that all parts of one fire ask. */
+typedef struct {
+    los_fire line;
+    pdc_unit_id mover[PDC_MAX_UNITS];
+} fire_look;
+
+static void look_begin(const pdc_pos *pos, const fire_plan *plan, fire_look *look) {
+    int each = fire_paces(pos, 1);
+    memset(&look->line, 0, sizeof look->line);
+    look->line.mode = LOS_OVER;
+    look->line.over = (fire_paces_of(pos, PACES_OVER) + each - 1) / each;
+    if (plan->by_halves) {
+        look->line.except[0] = plan->who;
+        look->line.except[1] = plan->target;
+        look->line.movers = halves_movers(pos, look->mover);
+        look->line.mover = look->mover;
+    }
+}
+
+/* [FE-41, FE-42, HC-62] the exact angle, or the front hexsides */
+static int in_arc(const pdc_pos *pos, pdc_unit_id who, int part, pdc_hex_id to) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    const pdc_formation_row *row = pos_formation(pos, who);
+    if (!pos->world->rules->fire_arcs) {
+        return facing_arc_part(pos, who, part, to) == ARC_FRONT;
+    }
+    return row->square || unit->face == 0 || unit->hex[part] == to ||
+           hex_in_fire_arc(hex_axial_of(pos->world->map, unit->hex[part]),
+                           hex_axial_of(pos->world->map, to), unit->face, row->dispersed);
+}
+
+/* [FE-05, FE-61] what stands in the way from a part to a hex */
+static int pair_sees(const pdc_pos *pos, const fire_plan *plan, int part, pdc_hex_id to,
+                     const los_fire *line) {
+    pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
+    int hexes = pdc_map_distance(pos->world->map, from, to);
+    int limit = pdc_sight_limit(pos);
+    if (!in_arc(pos, plan->who, part, to)) {
+        return SEES_NO_ARC;
+    }
+    if (!fire_in_range(pos, plan->who, plan->shot, hexes)) {
+        return SEES_NO_RANGE;
+    }
+    /* [FE-01, FE-02] */
+    return (limit != 255 && hexes > limit) || !los_clear_for(pos, from, to, line) ? SEES_NOTHING
+                                                                                  : SEES;
+}
+
+static int target_hexes(const pdc_pos *pos, const fire_plan *plan) {
+    return plan->target != 0 ? pos_unit(pos, plan->target)->hexes : 1;
+}
+
+/* Hex of the target when its counter stood in `counter`; 0 not in question. */
+static pdc_hex_id target_hex(const pdc_pos *pos, const fire_plan *plan, pdc_hex_id counter, int i) {
+    pdc_hex_id hex = plan->target != 0 ? halves_part(pos, plan->target, counter, i)
+                                       : pos_leader(pos, plan->leader)->hex;
+    return plan->only != 0 && hex != plan->only ? 0 : hex;
+}
+
+/* Of the hexes that the target holds at one moment the one that is seen best. */
+static int place_seen(const pdc_pos *pos, const fire_plan *plan, int part, pdc_hex_id counter,
+                      const los_fire *line) {
+    int best = SEES_NO_ARC;
+    for (int i = 0; i < target_hexes(pos, plan); i++) {
+        pdc_hex_id hex = target_hex(pos, plan, counter, i);
+        int answer = hex != 0 ? pair_sees(pos, plan, part, hex, line) : SEES_NO_ARC;
+        best = answer > best ? answer : best;
+    }
+    return best;
+}
+
+static pdc_hex_id target_counter(const pdc_pos *pos, const fire_plan *plan) {
+    return plan->target != 0 ? pos_unit(pos, plan->target)->hex[0]
+                             : pos_leader(pos, plan->leader)->hex;
+}
+
+/* [CV-8, FE-05] a half counts when the target is seen wherever it stands in it */
+static int half_seen(const pdc_pos *pos, const fire_plan *plan, int part, int half,
+                     const los_fire *line) {
+    pdc_hex_id counter[PDC_MAX_WAY + 1] = {target_counter(pos, plan)};
+    int places = plan->target != 0 ? halves_places(pos, plan->target, half, counter) : 1;
+    los_fire then = *line;
+    then.half = half;
+    int worst = SEES;
+    for (int k = 0; k < places; k++) {
+        int answer = place_seen(pos, plan, part, counter[k], &then);
+        worst = answer < worst ? answer : worst;
+    }
+    return worst;
+}
+
+/* Masks that come in the second half ----------------------------------------------------------- */
+
+/* Does the unit stand between the two hexes, on the line, at some time of the half? */
+static int stands_between(const pdc_pos *pos, pdc_unit_id who, int half, pdc_hex_id from,
+                          pdc_hex_id to) {
+    los_walk walk = fire_walk(pos, from, to);
+    for (pdc_hex_id hex = fire_walk_next(pos, &walk); hex != to && hex != 0;
+         hex = fire_walk_next(pos, &walk)) {
+        if (halves_holds(pos, who, half, hex)) {
+            return pdc_map_distance(pos->world->map, from, hex);
+        }
+    }
+    return 0;
+}
+
+/* [FE-20] the nearest formed enemy that comes between in the second half and was not there in the
+ * first */
+static pdc_unit_id arriving_mask(const pdc_pos *pos, const fire_plan *plan, const fire_look *look,
+                                 pdc_hex_id from, pdc_hex_id to) {
+    pdc_unit_id best = 0;
+    int nearest = 0;
+    for (int i = 0; i < look->line.movers; i++) {
+        pdc_unit_id who = look->mover[i];
+        if (who == plan->target || pos_side(pos, who) == pos_side(pos, plan->who) ||
+            pos_formation(pos, who)->dispersed) {
+            continue;
+        }
+        int distance = stands_between(pos, who, HALF_SECOND, from, to);
+        if (distance != 0 && stands_between(pos, who, HALF_FIRST, from, to) == 0 &&
+            (best == 0 || distance < nearest)) {
+            best = who;
+            nearest = distance;
+        }
+    }
+    return best;
+}
+
+/* [FE-21] round shot from a hill passes a mask that stands a tenth of the distance before its
+ * target; above it is where the hill is */
+static int clears_mask(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id mask,
+                       pdc_hex_id from) {
+    const pdc_map *map = pos->world->map;
+    if (plan->shot != SHOT_BALL || plan->target == 0) {
+        return 0;
+    }
+    return map->cell[from].height > map->cell[pos_unit(pos, mask)->hex[0]].height &&
+           10 * footprint_distance(pos, mask, plan->target) >=
+               footprint_distance(pos, plan->who, plan->target);
+}
+
+/* Parts that bear ------------------------------------------------------------------------------ */
+
+/* One part of the firer. */
+typedef struct {
+    int halves;       // in which it sees the target, or the mask that takes its place
+    int furthest;     // best answer
+    pdc_unit_id mask; // enemy that takes the second half
+    int distance;     // to the nearest hex of the target
+    pdc_hex_id aim;
+} part_look;
+
+/* Nearest hex of the target as it stands, of those that are seen if there are any. */
+static void find_aim(const pdc_pos *pos, const fire_plan *plan, int part, const los_fire *line,
+                     part_look *out) {
+    int best = SEES_NO_ARC - 1;
+    for (int i = 0; i < target_hexes(pos, plan); i++) {
+        pdc_hex_id hex = target_hex(pos, plan, target_counter(pos, plan), i);
+        if (hex == 0) {
+            continue;
+        }
+        int answer = pair_sees(pos, plan, part, hex, line);
+        int distance = pdc_map_distance(pos->world->map, pos_unit(pos, plan->who)->hex[part], hex);
+        if (answer > best || (answer == best && distance < out->distance)) {
+            best = answer;
+            out->distance = distance;
+            out->aim = hex;
+        }
+    }
+    out->furthest = best < SEES_NO_ARC ? SEES_NO_ARC : best;
+}
+
+/* The second half, with whoever comes between in it. */
+static int second_half(const pdc_pos *pos, const fire_plan *plan, int part, fire_look *look,
+                       part_look *out) {
+    pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
+    pdc_unit_id mask = arriving_mask(pos, plan, look, from, out->aim);
+    los_fire line = look->line;
+    line.except[2] = mask;
+    int answer = half_seen(pos, plan, part, HALF_SECOND, &line);
+    if (mask != 0 && clears_mask(pos, plan, mask, from)) {
+        return half_seen(pos, plan, part, HALF_SECOND, &look->line); // seen over it [FE-02]
+    }
+    out->mask = answer == SEES ? mask : 0;
+    return answer;
+}
+
+/* [FE-19] a unit that breaks off from the firer: only its place at the end counts */
+static int leaves_melee(const pdc_pos *pos, const fire_plan *plan) {
+    const pdc_unit *target = pos_unit(pos, plan->target);
+    return plan->target != 0 && target->contact_kind == PDC_CONTACT_LEAVING &&
+           target->contact == plan->who;
+}
+
+static void look_part(const pdc_pos *pos, const fire_plan *plan, int part, fire_look *look,
+                      part_look *out) {
+    memset(out, 0, sizeof *out);
+    find_aim(pos, plan, part, &look->line, out);
+    if (out->aim == 0) {
+        return; // no hex of it is in question
+    }
+    int given = plan->target != 0 ? pos_unit(pos, plan->target)->seen : 0;
+    int now = out->furthest == SEES;
+    if (!plan->by_halves || given != 0 ||
+        fire_comes_home(pos, plan->who, plan->target, (fire_mode)plan->mode)) {
+        /* [FE-07] who comes into contact is seen as long as it leaves the firer time */
+        out->halves = now ? (given != 0 && plan->by_halves ? halves_given(given) : HALF_BOTH) : 0;
+        return;
+    }
+    if (leaves_melee(pos, plan)) {
+        out->halves = now ? HALF_SECOND : 0;
+        return;
+    }
+    int first = half_seen(pos, plan, part, HALF_FIRST, &look->line);
+    int second = second_half(pos, plan, part, look, out);
+    out->halves = (first == SEES ? HALF_FIRST : 0) | (second == SEES ? HALF_SECOND : 0);
+    out->furthest = first > second ? first : second;
+}
+
+/* A sum of firing shares. */
+typedef struct {
+    int num, den;
+} bearing;
+
+static void add_share(bearing *sum, pdc_fraction share) {
+    sum->num = sum->num * share.den + share.num * sum->den;
+    sum->den *= share.den;
+    for (int p = 2; p <= 7; p++) {
+        while (sum->num % p == 0 && sum->den % p == 0) {
+            sum->num /= p;
+            sum->den /= p;
+        }
     }
 }
 
@@ -130,7 +400,8 @@ static int rounded_up(int num, int den) {
     return (num + den - 1) / den;
 }
 
-/* [HC-61, FE-44, FE-58, FE-59, FE-X9] figures of 40 men, in disorder half of them */
+/* [HC-61, FE-44, FE-58, FE-59, FE-60, FE-X9] figures of 40 men; where it is so said, in disorder half
+ * of them */
 static int figures_of(const pdc_pos *pos, pdc_unit_id who, const bearing *sum) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_arm_row *arm = pos_arm(pos, who);
@@ -141,55 +412,190 @@ static int figures_of(const pdc_pos *pos, pdc_unit_id who, const bearing *sum) {
     return figures;
 }
 
+static int bits(int halves) {
+    return (halves & 1) + (halves >> 1 & 1);
+}
+
+/* All parts of one fire. */
+typedef struct {
+    part_look part[PDC_MAX_PARTS];
+    pdc_fraction figures[PDC_MAX_PARTS];
+    uint32_t group[PDC_MAX_PARTS];
+    int furthest;
+    int spent; // a part that bears has fired already
+} looks;
+
+static void look_all(const pdc_pos *pos, const fire_plan *plan, fire_look *look, looks *all) {
+    const pdc_unit *unit = pos_unit(pos, plan->who);
+    uint32_t fired = plan->mode == FIRE_OWN ? unit->fired_parts : 0;
+    memset(all, 0, sizeof *all);
+    for (int part = 0; part < unit->hexes; part++) {
+        part_look *one = &all->part[part];
+        look_part(pos, plan, part, look, one);
+        int side =
+            is_square(pos, plan->who) && one->aim != 0 ? square_side(pos, plan->who, one->aim) : -1;
+        all->figures[part] =
+            side >= 0 ? side_figures(pos, plan->who, side) : part_figures(pos, plan->who, part);
+        all->group[part] = 1u << (side >= 0 ? side : part);
+        all->spent |= one->halves != 0 && (fired & all->group[part]) != 0;
+        if (all->figures[part].num == 0 || (fired & all->group[part]) != 0) {
+            one->halves = 0;
+            one->furthest = SEES_NO_ARC;
+        }
+        all->furthest = one->furthest > all->furthest ? one->furthest : all->furthest;
+    }
+}
+
+/* Sum of the parts that see the target in at least so many of the halves in which they stand still.
+ */
+static bearing sum_of(const pdc_pos *pos, const fire_plan *plan, const looks *all, int halves) {
+    bearing sum = {0, 1};
+    for (int part = 0; part < pos_unit(pos, plan->who)->hexes; part++) {
+        if (all->part[part].halves != 0 && bits(all->part[part].halves & plan->still) >= halves) {
+            add_share(&sum, all->figures[part]); /* [FE-43] hex by hex */
+        }
+    }
+    return sum;
+}
+
+/* [FE-16, HC-335] the whole fire of those who see it all the time, or half the fire of all: what is
+ * more */
+static int halves_used(const pdc_pos *pos, const fire_plan *plan, const looks *all) {
+    bearing whole = sum_of(pos, plan, all, 2);
+    bearing any = sum_of(pos, plan, all, 1);
+    if (any.num == 0) {
+        return 0;
+    }
+    return plan->most >= 2 && 2 * whole.num * any.den >= any.num * whole.den ? 2 : 1;
+}
+
+/* [FE-37, FE-38, FE-39] halved once for whatever reason; [FE-20] the mask takes the second half */
+static void share_out(fire_plan *plan, int used, int seen, pdc_unit_id mask) {
+    plan->effect = (uint8_t)used;
+    plan->struck = (uint8_t)used;
+    if (mask == 0 || used == 0) {
+        return;
+    }
+    if (used == 2) {
+        plan->mask = mask;
+        plan->struck = 1;
+    } else if ((seen & HALF_FIRST) == 0) {
+        plan->mask = mask;
+        plan->struck = 0;
+    }
+}
+
+static void use_parts(const pdc_pos *pos, const looks *all, fire_plan *plan) {
+    int used = halves_used(pos, plan, all);
+    int least = used != 0 ? used : plan->by_halves ? 0 : 1;
+    int seen = 0;
+    int nearest = 0;
+    pdc_unit_id mask = 0;
+    for (int part = 0; part < pos_unit(pos, plan->who)->hexes; part++) {
+        const part_look *one = &all->part[part];
+        if (one->halves == 0 || bits(one->halves & plan->still) < least) {
+            continue;
+        }
+        plan->groups |= all->group[part];
+        seen |= one->halves & plan->still;
+        mask = mask == 0 ? one->mask : mask;
+        if (plan->aim == 0 || one->distance < nearest) {
+            plan->from = pos_unit(pos, plan->who)->hex[part];
+            plan->aim = one->aim;
+            nearest = one->distance;
+        }
+    }
+    bearing sum = sum_of(pos, plan, all, least);
+    plan->figures = figures_of(pos, plan->who, &sum);
+    if (plan->by_halves) {
+        share_out(plan, used, seen, mask);
+    } else {
+        plan->struck = plan->effect;
+    }
+}
+
+int fire_figures_beyond(const pdc_pos *pos, const fire_plan *plan) {
+    bearing sum = {0, 1};
+    fire_look look;
+    look_begin(pos, plan, &look);
+    for (int part = 0; part < pos_unit(pos, plan->who)->hexes; part++) {
+        pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
+        for (int i = 0; i < target_hexes(pos, plan); i++) {
+            pdc_hex_id hex = target_hex(pos, plan, target_counter(pos, plan), i);
+            if (hex != 0 && in_arc(pos, plan->who, part, hex) &&
+                los_clear_for(pos, from, hex, &look.line)) {
+                add_share(&sum, is_square(pos, plan->who)
+                                    ? side_figures(pos, plan->who, square_side(pos, plan->who, hex))
+                                    : part_figures(pos, plan->who, part));
+                break;
+            }
+        }
+    }
+    return figures_of(pos, plan->who, &sum);
+}
+
 /* Friends and melees near the line of guns ----------------------------------------------------- */
 
 /* [FE-69] canister with a friend between; [FE-03] or over an enemy */
 static pdc_verdict canister_way(const pdc_pos *pos, const fire_plan *plan) {
-    los_walk walk = walk_of(pos, plan->from, plan->aim);
+    static const los_fire canister = {.mode = LOS_CANISTER};
+    los_walk walk = fire_walk(pos, plan->from, plan->aim);
     int side = pos_side(pos, plan->who);
-    for (pdc_hex_id hex = next_inside(pos, &walk); hex != plan->aim && hex != 0;
-         hex = next_inside(pos, &walk)) {
-        if (unit_in(pos, hex, side, 0, plan->who) != 0) {
+    for (pdc_hex_id hex = fire_walk_next(pos, &walk); hex != plan->aim && hex != 0;
+         hex = fire_walk_next(pos, &walk)) {
+        if (fire_unit_in(pos, hex, side, 0, plan->who) != 0) {
             return PDC_VERDICT_CANISTER_FRIEND;
         }
     }
-    return los_clear_for(pos, plan->from, plan->aim, LOS_CANISTER) ? PDC_VERDICT_OK
-                                                                   : PDC_VERDICT_CANISTER_OVER;
+    los_fire line = canister;
+    line.except[0] = plan->mask; // who comes between takes his half [FE-20]
+    return los_clear_for(pos, plan->from, plan->aim, &line) ? PDC_VERDICT_OK
+                                                            : PDC_VERDICT_CANISTER_OVER;
 }
 
 static int bounce_of(const pdc_pos *pos, const fire_plan *plan) {
-    return plan->shot == SHOT_BALL ? fire_gun(pos, plan->who)->bounce : 0;
+    return plan->shot == SHOT_BALL ? fire_gun_reach(pos, plan->who)->bounce : 0;
 }
 
 /* [FE-66] a friend behind the target, within the bounce */
 static int friend_behind(const pdc_pos *pos, const fire_plan *plan) {
-    los_walk walk = walk_of(pos, plan->from, plan->aim);
+    los_walk walk = fire_walk_behind(pos, plan);
     int side = pos_side(pos, plan->who);
-    pdc_hex_id hex = next_inside(pos, &walk);
-    while (hex != plan->aim) {
-        hex = next_inside(pos, &walk);
-    }
-    for (hex = next_inside(pos, &walk); hex != 0; hex = next_inside(pos, &walk)) {
+    for (pdc_hex_id hex = fire_walk_next(pos, &walk); hex != 0; hex = fire_walk_next(pos, &walk)) {
         if (fire_paces(pos, pdc_map_distance(pos->world->map, plan->aim, hex)) >
             bounce_of(pos, plan)) {
             return 0;
         }
-        if (unit_in(pos, hex, side, 0, plan->who) != 0) {
+        if (fire_unit_in(pos, hex, side, 0, plan->who) != 0) {
             return 1;
         }
     }
     return 0;
 }
 
-/* [FE-67] the line crosses a friend next to the target, and not high above him */
+/* [FE-67] the line crosses a friend near the target, and not high above him */
 static int crosses_friend(const pdc_pos *pos, const fire_plan *plan) {
     const pdc_map *map = pos->world->map;
-    los_walk walk = walk_of(pos, plan->from, plan->aim);
-    for (pdc_hex_id hex = next_inside(pos, &walk); hex != plan->aim && hex != 0;
-         hex = next_inside(pos, &walk)) {
-        if (pdc_map_distance(map, hex, plan->aim) == 1 &&
+    los_walk walk = fire_walk(pos, plan->from, plan->aim);
+    for (pdc_hex_id hex = fire_walk_next(pos, &walk); hex != plan->aim && hex != 0;
+         hex = fire_walk_next(pos, &walk)) {
+        if (pdc_map_distance(map, hex, plan->aim) <= pos->world->rules->cross_hexes &&
             map->cell[hex].height >= map->cell[plan->from].height &&
-            unit_in(pos, hex, pos_side(pos, plan->who), 0, plan->who) != 0) {
+            fire_unit_in(pos, hex, pos_side(pos, plan->who), 0, plan->who) != 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [FE-13] hexes of a melee so near to the hex aimed at: between two rounds all that the unit holds,
+ * else those in which it touches the enemy */
+static int near_melee(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id aim) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    for (int part = 0; part < unit->hexes; part++) {
+        if ((pos_has(pos, who, PDC_FLAG_MELEE) || part_fights(pos, who, part)) &&
+            fire_paces(pos, pdc_map_distance(pos->world->map, unit->hex[part], aim)) <
+                fire_paces_of(pos, PACES_MELEE)) {
             return 1;
         }
     }
@@ -203,11 +609,12 @@ static pdc_verdict near_aim(const pdc_pos *pos, const fire_plan *plan) {
         if (!pos_present(pos, who) || who == plan->who) {
             continue;
         }
-        int paces = fire_paces(pos, footprint_distance_hex(pos, who, plan->aim));
-        if (pos_has(pos, who, PDC_FLAG_MELEE) && paces < fire_paces_of(pos, PACES_MELEE)) {
+        if (near_melee(pos, who, plan->aim)) {
             return PDC_VERDICT_NEAR_MELEE;
         }
-        if (pos_side(pos, who) == side && paces <= fire_paces_of(pos, PACES_FRIEND)) {
+        if (pos_side(pos, who) == side &&
+            fire_paces(pos, footprint_distance_hex(pos, who, plan->aim)) <=
+                fire_paces_of(pos, PACES_FRIEND)) {
             return PDC_VERDICT_NEAR_FRIEND;
         }
     }
@@ -226,20 +633,23 @@ static pdc_verdict guns_way(const pdc_pos *pos, const fire_plan *plan) {
 }
 
 pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
-    bearing sum = {0, 1, 0, 0};
-    const pdc_unit *unit = pos_unit(pos, plan->who);
+    fire_look look;
+    looks all;
     plan->aim = 0;
-    for (int part = 0; part < unit->hexes; part++) {
-        if (fire_part_is_free(pos, plan->who, part)) {
-            look_from(pos, plan, part, &sum); /* [FE-16] all that bears */
-        }
+    plan->groups = 0;
+    plan->mask = 0;
+    look_begin(pos, plan, &look);
+    look_all(pos, plan, &look, &all);
+    use_parts(pos, &all, plan);
+    if (plan->aim == 0 && all.spent) {
+        return PDC_VERDICT_FIRED; /* [FE-17] only figures that have not fired yet */
     }
-    plan->figures = figures_of(pos, plan->who, &sum);
-    switch (sum.furthest) {
-    case 0: return PDC_VERDICT_OUT_OF_ARC;
-    case 1: return fire_range_verdict(pos, plan->who, plan->shot);
-    case 2:
-        return los_in_woods(pos, unit->hex[0], pos_unit(pos, plan->target)->hex[0])
+    switch (all.furthest) {
+    case SEES_NO_ARC:
+        return pos->world->rules->fire_arcs ? PDC_VERDICT_OUT_OF_FIRE_ARC : PDC_VERDICT_OUT_OF_ARC;
+    case SEES_NO_RANGE: return fire_range_verdict(pos, plan->who, plan->shot);
+    case SEES_NOTHING:
+        return los_in_woods(pos, pos_unit(pos, plan->who)->hex[0], target_counter(pos, plan))
                    ? PDC_VERDICT_NO_SIGHT_WOODS
                    : PDC_VERDICT_NO_SIGHT;
     default:
@@ -248,326 +658,4 @@ pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
         }
         return plan->shot == SHOT_SMALL_ARMS ? PDC_VERDICT_OK : guns_way(pos, plan);
     }
-}
-
-/* Victims -------------------------------------------------------------------------------------- */
-
-/* Men that a unit can still lose; of a unit fired at in one exposed hex only those there [FE-10].
- * */
-static int32_t men_left(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    int each = pos_arm(pos, who)->men;
-    if (plan->only != 0 && who == plan->target) {
-        pdc_fraction share = pdc_share(pos, who, footprint_part(unit, plan->only));
-        return rounded_up(share.num * each, share.den);
-    }
-    return pos_strength(pos, who) * each - unit->men;
-}
-
-static void add_victim(const pdc_pos *pos, fire_plan *plan, pdc_unit_id who, hurt_kind how,
-                       pdc_hex_id at, int ranks_left) {
-    pdc_ledger ledger;
-    if (plan->victims == FIRE_MAX_VICTIMS) {
-        return;
-    }
-    for (int i = 0; i < plan->victims; i++) {
-        if (plan->victim[i].unit == who) {
-            return; // a unit on several hexes is struck once
-        }
-    }
-    fire_victim *victim = &plan->victim[plan->victims++];
-    victim->unit = who;
-    victim->how = (uint8_t)how;
-    victim->at = at;
-    victim->doubled = (uint8_t)fire_ledger(pos, plan, who, at, ranks_left, &ledger);
-    victim->factor = (int16_t)ledger.total;
-    victim->most = men_left(pos, plan, who);
-}
-
-/* [FE-54, FE-82] does a screen protect who stands so far behind it? */
-static int screen_protects(const pdc_pos *pos, const fire_plan *plan, int gap) {
-    int paces = fire_paces(pos, gap);
-    return plan->shot == SHOT_CANISTER ? 4 * paces >= fire_gun(pos, plan->who)->canister
-                                       : paces > fire_paces_of(pos, PACES_SCREEN);
-}
-
-/* First skirmishers of the enemy on the line before the target. */
-static pdc_unit_id screen_before(const pdc_pos *pos, const fire_plan *plan, pdc_hex_id *at) {
-    los_walk walk = walk_of(pos, plan->from, plan->aim);
-    int enemy = 3 - pos_side(pos, plan->who);
-    for (pdc_hex_id hex = next_inside(pos, &walk); hex != plan->aim && hex != 0;
-         hex = next_inside(pos, &walk)) {
-        pdc_unit_id who = unit_in(pos, hex, enemy, 1, plan->target);
-        if (who != 0) {
-            *at = hex;
-            return who;
-        }
-    }
-    return 0;
-}
-
-/* [FE-55, FE-83] nearest unit behind skirmishers that are aimed at, in range and too near to be
- * protected */
-static void add_behind(const pdc_pos *pos, fire_plan *plan) {
-    const pdc_map *map = pos->world->map;
-    int enemy = 3 - pos_side(pos, plan->who);
-    los_walk walk = walk_of(pos, plan->from, plan->aim);
-    pdc_hex_id hex = next_inside(pos, &walk);
-    while (hex != plan->aim) {
-        hex = next_inside(pos, &walk);
-    }
-    for (hex = next_inside(pos, &walk); hex != 0; hex = next_inside(pos, &walk)) {
-        if (screen_protects(pos, plan, pdc_map_distance(map, plan->aim, hex)) ||
-            !fire_in_range(pos, plan->who, plan->shot, pdc_map_distance(map, plan->from, hex))) {
-            return;
-        }
-        pdc_unit_id who = unit_in(pos, hex, enemy, 0, plan->target);
-        if (who != 0) {
-            add_victim(pos, plan, who, HURT_BEHIND_SCREEN, hex, 0);
-            return;
-        }
-    }
-}
-
-/* Small arms and canister: the target, its screen or who stands behind it; canister goes through no
- * formed unit [FE-81]. */
-static void small_victims(const pdc_pos *pos, fire_plan *plan) {
-    pdc_hex_id at = 0;
-    pdc_unit_id screen = screen_before(pos, plan, &at);
-    if (screen != 0) {
-        add_victim(pos, plan, screen, HURT_AIMED, at, 0);
-        if (!screen_protects(pos, plan, pdc_map_distance(pos->world->map, at, plan->aim))) {
-            add_victim(pos, plan, plan->target, HURT_BEHIND_SCREEN, plan->aim, 0);
-        }
-        return;
-    }
-    add_victim(pos, plan, plan->target, HURT_AIMED, plan->aim, 0);
-    if (pos_formation(pos, plan->target)->dispersed) {
-        add_behind(pos, plan);
-    }
-}
-
-/* [FE-75, FE-76] ranks that the shot loses in a unit: none in dispersed ones */
-static int ranks_used(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at) {
-    return pos_formation(pos, who)->dispersed ? 0 : fire_ranks(pos, who, at);
-}
-
-/* [FE-73..78, FE-80] after its target the shot bounces on while ranks are left; hard cover stops it
- * */
-static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
-    const pdc_map *map = pos->world->map;
-    int enemy = 3 - pos_side(pos, plan->who);
-    int ranks = fire_gun(pos, plan->who)->ranks;
-    add_victim(pos, plan, plan->target, HURT_AIMED, plan->aim, ranks);
-    ranks -= ranks_used(pos, plan->target, plan->aim);
-    if (fire_cover(pos, plan->who, plan->target) == PDC_COVER_HARD) {
-        return;
-    }
-    los_walk walk = walk_of(pos, plan->from, plan->aim);
-    pdc_hex_id hex = next_inside(pos, &walk);
-    while (hex != plan->aim) {
-        hex = next_inside(pos, &walk);
-    }
-    for (hex = next_inside(pos, &walk); hex != 0 && ranks > 0; hex = next_inside(pos, &walk)) {
-        if (fire_paces(pos, pdc_map_distance(map, plan->aim, hex)) > bounce_of(pos, plan) ||
-            pos_terrain(pos, hex)->cover == PDC_COVER_HARD) {
-            return;
-        }
-        for (int e = occ_first(pos, hex); e != 0 && ranks > 0; e = occ_next(pos, e)) {
-            pdc_unit_id who = occ_unit(e);
-            if (pos_side(pos, who) == enemy && who != plan->target) {
-                add_victim(pos, plan, who, HURT_BY_BOUNCE, hex, ranks);
-                ranks -= ranks_used(pos, who, hex);
-            }
-        }
-    }
-}
-
-/* [FE-X3, HC-76] guns sheltered in the hex of a square share a tenth of its losses */
-static void add_sheltered(const pdc_pos *pos, fire_plan *plan) {
-    if (!pos_formation(pos, plan->target)->square) {
-        return;
-    }
-    for (int e = occ_first(pos, plan->aim); e != 0; e = occ_next(pos, e)) {
-        if (pos_is_guns(pos, occ_unit(e)) &&
-            pos_side(pos, occ_unit(e)) == pos_side(pos, plan->target)) {
-            add_victim(pos, plan, occ_unit(e), HURT_SHELTERED, plan->aim, 0);
-            return;
-        }
-    }
-}
-
-void fire_victims(const pdc_pos *pos, fire_plan *plan) {
-    plan->victims = 0;
-    if (fire_by_hits(pos)) {
-        hit_ledger(pos, plan, &plan->ledger);
-        plan->victim[plan->victims++] = (fire_victim){
-            .unit = plan->target,
-            .how = HURT_AIMED,
-            .factor = (int16_t)plan->ledger.total,
-            .most = men_left(pos, plan, plan->target),
-            .at = plan->aim,
-        };
-        return;
-    }
-    fire_ledger(pos, plan, plan->target, plan->aim,
-                pos_is_guns(pos, plan->who) ? fire_gun(pos, plan->who)->ranks : 0, &plan->ledger);
-    if (plan->shot == SHOT_BALL) {
-        ball_victims(pos, plan);
-    } else {
-        small_victims(pos, plan);
-    }
-    if (plan->victims > 0 && plan->victim[0].unit == plan->target) {
-        add_sheltered(pos, plan);
-    }
-}
-
-/* Priorities ----------------------------------------------------------------------------------- */
-
-enum { PRIORITY_CONTACT = 1, PRIORITY_ABLE = 2, PRIORITY_SHOOTS = 4, PRIORITY_NEAREST = 5 };
-
-/* Hexes still to look at; each at most once at a time. */
-enum { QUEUE = 2048 };
-typedef struct {
-    pdc_hex_id hex[QUEUE];
-    int head, count;
-} search_queue;
-
-/* Stamped price of a hex in the running search. */
-static int improves(pdc_work *work, pdc_hex_id hex, uint32_t price) {
-    if (work->seen[hex] == work->search && work->best[hex] <= price) {
-        return 0;
-    }
-    work->seen[hex] = work->search;
-    work->best[hex] = price;
-    return 1;
-}
-
-/* [HC-18] does the zone of an enemy end the march of this unit there? */
-static int ends_there(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
-    int stops = pos_arm(pos, who)->stops_in_zone;
-    return stops != 0 && zone_of(pos, hex, pos_side(pos, who), stops == 2) != 0;
-}
-
-/* One hex of the search: 1 when the unit can step from it into the goal. */
-static int spread(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, pdc_hex_id from,
-                  uint32_t budget, search_queue *queue) {
-    pdc_work *work = pos->world->work;
-    int held = footprint_part(pos_unit(pos, who), from) < 0 && ends_there(pos, who, from);
-    uint32_t paid = work->best[from];
-    for (int direction = 0; direction < 6; direction++) {
-        pdc_hex_id to = pdc_map_near(pos->world->map, from, direction);
-        if (to == 0) {
-            continue;
-        }
-        uint32_t price = pace_off_road(pos, who, pos_unit(pos, who), from, direction);
-        if (price == PDC_CLOSED) {
-            continue;
-        }
-        if (footprint_part(pos_unit(pos, goal), to) >= 0) {
-            return 1;
-        }
-        if (held || paid + price > budget || occ_enemy(pos, to, pos_side(pos, who)) != 0 ||
-            !improves(work, to, paid + price) || queue->count == QUEUE) {
-            continue;
-        }
-        queue->hex[(queue->head + queue->count++) % QUEUE] = to;
-    }
-    return 0;
-}
-
-/* [FE-24] a way to contact in one activation, orders aside, with the charge bonus */
-static int has_way(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, uint32_t budget) {
-    search_queue queue; // of its hexes only those in use are ever written or read
-    const pdc_unit *unit = pos_unit(pos, who);
-    pdc_work *work = pos->world->work;
-    work->search++;
-    queue.head = 0;
-    queue.count = 0;
-    for (int part = 0; part < unit->hexes; part++) {
-        improves(work, unit->hex[part], 0);
-        queue.hex[queue.count++] = unit->hex[part];
-    }
-    while (queue.count > 0) {
-        pdc_hex_id from = queue.hex[queue.head];
-        queue.head = (queue.head + 1) % QUEUE;
-        queue.count--;
-        if (spread(pos, who, goal, from, budget, &queue)) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-/* [FE-24] able to charge or to come into contact: not squares, skirmishers, routed units, guns in
- * position [HC-70, HC-80] */
-static int is_able(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer) {
-    const pdc_formation_row *row = pos_formation(pos, enemy);
-    const pdc_unit *unit = pos_unit(pos, enemy);
-    int charges = row->charges && pos_is_cavalry(pos, enemy) && unit->fatigue == 0;
-    if (unit->cohesion != PDC_COHESION_GOOD || pos_is_guns(pos, enemy) ||
-        (!row->assaults && !charges) || pos_has(pos, enemy, PDC_FLAG_FIXED)) {
-        return 0;
-    }
-    uint32_t budget = pdc_allowance(pos, enemy) + (charges ? pos->world->rules->charge_bonus : 0u);
-    /* no hex costs less than a point off the roads: too far is too far without a search */
-    uint32_t least = PDC_TICKS_PER_MP * (uint32_t)(footprint_distance(pos, enemy, firer) - 1);
-    return (pos->world->rules->movement != PDC_MOVEMENT_POINTS || least <= budget) &&
-           has_way(pos, enemy, firer, budget);
-}
-
-/* [FE-23, HC-70] has this enemy declared an assault on a hex of the firer? */
-int fire_is_assaulted(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id enemy) {
-    pdc_hex_id hex = assault_target(pos, enemy);
-    return hex != 0 && footprint_part(pos_unit(pos, who), hex) >= 0;
-}
-
-static int priority_of(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer, fire_mode mode) {
-    if (fire_is_assaulted(pos, firer, enemy) || fire_is_charger(pos, firer, enemy, mode)) {
-        return PRIORITY_CONTACT;
-    }
-    if (is_able(pos, enemy, firer)) {
-        return PRIORITY_ABLE;
-    }
-    /* [FE-25] needs orders to support or defend a place, which no profile with chits gives */
-    return pos_unit(pos, enemy)->shot_at == firer ? PRIORITY_SHOOTS
-                                                  : PRIORITY_NEAREST; /* [FE-26, FE-27] */
-}
-
-/* [FE-28, FE-29] with a general in the hex guard and elite keep only the first priority, others the
- * first two; [FE-30, HC-151] on hexes that is all it takes to fire past the nearest from a hill */
-static int last_binding(const pdc_pos *pos, pdc_unit_id who) {
-    if (leader_with(pos, who) == 0) {
-        return PRIORITY_NEAREST;
-    }
-    return pos->world->rules->status[pos_roster(pos, who)->status].elite ? PRIORITY_CONTACT
-                                                                         : PRIORITY_ABLE;
-}
-
-/* [FE-22, FE-18] of the targets that may be fired at, one of the highest class that is not empty */
-pdc_verdict fire_priority(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
-    int own = priority_of(pos, target, who, mode);
-    int binding = last_binding(pos, who);
-    int distance = footprint_distance(pos, who, target);
-    if (own == PRIORITY_CONTACT) {
-        return PDC_VERDICT_OK;
-    }
-    for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
-        if (other == target || !pos_present(pos, other) ||
-            pos_side(pos, other) == pos_side(pos, who) ||
-            !fire_reaches(pos, who, footprint_distance(pos, who, other))) {
-            continue;
-        }
-        fire_asked asked = {who, other, 0, mode, 0};
-        if (fire_allowed(pos, &asked) != PDC_VERDICT_OK) {
-            continue;
-        }
-        int rank = priority_of(pos, other, who, mode);
-        int nearer = own == PRIORITY_NEAREST && rank == own &&
-                     footprint_distance(pos, who, other) < distance;
-        if (rank <= binding && (rank < own || nearer)) {
-            return PDC_VERDICT_TARGET_PRIORITY;
-        }
-    }
-    return PDC_VERDICT_OK;
 }

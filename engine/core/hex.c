@@ -63,3 +63,57 @@ int hex_in_cone(hex_axial from, hex_axial to, int facing, int degrees) {
     default: return 1;
     }
 }
+
+/* Twice the area that two axial vectors span, clockwise positive. */
+static int64_t span(hex_axial a, hex_axial b) {
+    return (int64_t)a.q * b.r - (int64_t)a.r * b.q;
+}
+
+static hex_axial between(hex_axial from, hex_axial to) {
+    hex_axial vector = {to.q - from.q, to.r - from.r};
+    return vector;
+}
+
+/* Hex vector of an even hour. */
+static hex_axial hour_side(int hour) {
+    static const hex_axial side[6] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
+    return side[(hour / 2) % 6];
+}
+
+/*
+ * The vector as a times one side and b times the next one clockwise. Facing the first side, the
+ * vector runs (2a + b) / 2 ahead and b * sqrt(3) / 2 aside; facing the vertex between the two,
+ * (a + b) * sqrt(3) / 2 ahead and (b - a) / 2 aside. 35 / 204 stands for the square of the tangent
+ * of 22.5 degrees: test_facing.c compares it with the exact one.
+ */
+int hex_in_fire_arc(hex_axial from, hex_axial to, int facing, int wide) {
+    hex_axial vector = between(from, to);
+    int vertex = facing % 2;
+    hex_axial first = hour_side(hex_hour(facing - vertex));
+    hex_axial second = hour_side(hex_hour(facing - vertex + 2));
+    int64_t a = span(vector, second);
+    int64_t b = span(first, vector);
+    if (!vertex) {
+        int64_t ahead = 2 * a + b;
+        return ahead > 0 &&
+               (wide ? 3 * b * b <= ahead * ahead : 3 * b * b * 204 <= 35 * ahead * ahead);
+    }
+    int64_t ahead = a + b;
+    int64_t aside = b - a;
+    int next_to = (a == 1 && b == 0) || (a == 0 && b == 1); /* [FE-41] in by decree */
+    return ahead > 0 && (next_to || (wide ? aside * aside <= 3 * ahead * ahead
+                                          : aside * aside * 204 <= 35 * 3 * ahead * ahead));
+}
+
+int hex_quarter(hex_axial from, hex_axial ahead, hex_axial to) {
+    hex_axial front = between(from, ahead);
+    hex_axial vector = between(from, to);
+    int64_t aside = span(front, vector);
+    int64_t along = 2 * ((int64_t)front.q * vector.q + (int64_t)front.r * vector.r) +
+                    (int64_t)front.q * vector.r + (int64_t)front.r * vector.q;
+    /* tan 45 = 1: aside * sqrt(3) / 2 against along / 2 */
+    if (3 * aside * aside <= along * along) {
+        return along > 0 ? 0 : 2;
+    }
+    return aside > 0 ? 1 : 3;
+}

@@ -48,5 +48,11 @@ int64_t hex_distance_squared(hex_axial a, hex_axial b);
 /** Does `to` lie within `degrees` (60, 90, 120, 150, 180) of the hour `facing`, seen from `from`?
  * Exact, closed. [HC-30] */
 int hex_in_cone(hex_axial from, hex_axial to, int facing, int degrees);
+/** Does `to` lie in the arc of fire of figures facing `facing`, 22.5 degrees to each side, wide: 45?
+ * Closed; facing a vertex the two front hexes are in. [FE-41, FE-42] */
+int hex_in_fire_arc(hex_axial from, hex_axial to, int facing, int wide);
+/** Which of four fronts at right angles looks at `to`: 0 the one towards `ahead`, 1 right, 2 behind,
+ * 3 left; on the border between two the one that goes before: ahead, behind, the sides. [FE-X4] */
+int hex_quarter(hex_axial from, hex_axial ahead, hex_axial to);
 
 #endif

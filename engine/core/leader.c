@@ -311,41 +311,48 @@ void leader_overrun(pdc_exec *exec, pdc_unit_id by, pdc_hex_id hex) {
 
 /* [FE-116, FE-117] x = losses * die / (remaining * divisor): up to 1 unhurt, up to 3 wounded, above
  * dead */
-static int fate(int men, int die, int remaining, int divisor) {
-    if (remaining <= 0) {
-        return 2;
+int pdc_officer_fate(const pdc_pos *pos, int men, int remaining, int die) {
+    int divisor = pos_option(pos, PDC_OPTION_OFFICER_RISK_DIVISOR);
+    if (men <= 0 || remaining <= 0) {
+        return men <= 0 ? 0 : 2;
     }
     int64_t x = (int64_t)men * die;
-    int64_t one = (int64_t)remaining * divisor;
+    int64_t one = (int64_t)remaining * (divisor > 0 ? divisor : 1);
     return x <= one ? 0 : x <= 3 * one ? 1 : 2;
 }
 
-void leader_risk(pdc_exec *exec, pdc_unit_id who, int men) {
+/* He risks his life on a die, for so many losses among so many who remain. */
+static void risk(pdc_exec *exec, pdc_leader_id leader, pdc_unit_id with, int men, int remaining) {
     static const uint8_t status[3] = {PDC_STATUS_PRESENT, PDC_STATUS_DISPERSED,
                                       PDC_STATUS_DESTROYED};
-    int divisor = pos_option(&exec->pos, PDC_OPTION_OFFICER_RISK_DIVISOR);
-    int remaining = pos_strength(&exec->pos, who);
+    int die = exec_d6(exec, with, pos_leader_roster(&exec->pos, leader)->side, PDC_PURPOSE_OFFICER);
+    int what = pdc_officer_fate(&exec->pos, men, remaining, die);
+    pdc_event event = {
+        .kind = PDC_EVENT_OFFICER_RISKED, .who = leader, .other = with, .rule = "FE-116"};
+    event.a = (uint8_t)what;
+    event.n[0] = die;
+    exec_emit(exec, &event);
+    if (what != 0) {
+        exec_leader_set(exec, leader, PDC_LEADER_WITH, 0);
+        exec_leader_set(exec, leader, PDC_LEADER_HEX, 0);
+        exec_leader_set(exec, leader, PDC_LEADER_STATUS, status[what]);
+    }
+}
+
+void leader_risk(pdc_exec *exec, pdc_unit_id who, int men) {
     if (men <= 0) {
         return;
     }
     for (pdc_leader_id leader = 1; leader <= exec->state->game.leaders; leader++) {
         const pdc_leader *state = pos_leader(&exec->pos, leader);
-        if (state->status != PDC_STATUS_PRESENT ||
-            pos_leader_roster(&exec->pos, leader)->side != pos_side(&exec->pos, who) ||
-            footprint_part(pos_unit(&exec->pos, who), state->hex) < 0) {
-            continue;
-        }
-        int die = exec_d6(exec, who, pos_side(&exec->pos, who), PDC_PURPOSE_OFFICER);
-        int what = fate(men, die, remaining, divisor > 0 ? divisor : 1);
-        pdc_event event = {
-            .kind = PDC_EVENT_OFFICER_RISKED, .who = leader, .other = who, .rule = "FE-116"};
-        event.a = (uint8_t)what;
-        event.n[0] = die;
-        exec_emit(exec, &event);
-        if (what != 0) {
-            exec_leader_set(exec, leader, PDC_LEADER_WITH, 0);
-            exec_leader_set(exec, leader, PDC_LEADER_HEX, 0);
-            exec_leader_set(exec, leader, PDC_LEADER_STATUS, status[what]);
+        if (state->status == PDC_STATUS_PRESENT &&
+            pos_leader_roster(&exec->pos, leader)->side == pos_side(&exec->pos, who) &&
+            footprint_part(pos_unit(&exec->pos, who), state->hex) >= 0) {
+            risk(exec, leader, who, men, pos_strength(&exec->pos, who));
         }
     }
+}
+
+void leader_risk_alone(pdc_exec *exec, pdc_leader_id leader, int men) {
+    risk(exec, leader, 0, men, 1); /* [FE-103] */
 }

@@ -21,6 +21,8 @@ void leader_follow(pdc_exec *exec, pdc_unit_id who);
 void leader_overrun(pdc_exec *exec, pdc_unit_id by, pdc_hex_id hex);
 /** Officer risk after a fire: x = losses * die / (remaining * divisor) [FE-116, FE-117]. */
 void leader_risk(pdc_exec *exec, pdc_unit_id who, int men);
+/** The same for a leader who stands alone, whose hex loses so many [FE-103]. */
+void leader_risk_alone(pdc_exec *exec, pdc_leader_id leader, int men);
 int leader_in_command(const pdc_pos *pos, int mu);
 
 #endif

@@ -11,7 +11,7 @@ enum {
     PDC_MAX_CHITS = 124,      // maneuver units and one artillery chit a side
     PDC_MAX_PARTS = 24,       // hexes of one formation
     PDC_MAX_PATH = 48,        // hexes of one march
-    PDC_MAX_WAY = 12,         // hexes of a turn's movement that are remembered [CV-8]
+    PDC_MAX_WAY = 13,         // hexes of a turn's movement that are remembered [CV-8]
     PDC_MAX_FRACTIONS = 12,   // fractions of one unit
     PDC_MAX_FRAMES = 32,      // pending frames
     PDC_MAX_FORCED = 128,     // scripted dice
@@ -28,6 +28,7 @@ enum {
     PDC_MAX_WEAPONS = 12,     // rows of the small-arms table
     PDC_MAX_GUNS = 16,        // rows of the artillery table
     PDC_MAX_STATUSES = 10,    // rows of the status table
+    PDC_MAX_RANGES = 16,      // ranges of small arms by nation
     PDC_MAX_NATIONS = 64,     // rows of the table of nations and their systems of manoeuvre
     PDC_MAX_CHANGE_ROWS = 48, // rows of the table of changes of formation [FF-105]
     PDC_MAX_RIGHTS = 16,      // rows of formations kept to some nations [FF-39, FF-75]

@@ -96,8 +96,10 @@
 
 #define PDC_FACING_KINDS(X) X(NONE, "none") X(HEXSIDE, "hexside") X(VERTEX, "vertex")
 
-/* How a formation lies on several hexes. */
-#define PDC_SHAPES(X) X(ONE, "one") X(ROW, "row") X(COLUMN, "column") X(ROAD, "road") X(PAIR, "pair")
+/* How a formation lies on several hexes; wings: each hex next to one of those before it [FE-60]. */
+#define PDC_SHAPES(X) \
+    X(ONE, "one") X(ROW, "row") X(COLUMN, "column") X(ROAD, "road") X(PAIR, "pair") \
+    X(WINGS, "wings")
 
 /* Ranks of figures: one, two, by the increments in a hex, by the companies or squadrons in front, of
  * a pack. */
@@ -265,7 +267,7 @@
     X(CHANGE_FORM) X(CHANGE_LEFT) X(WORK) X(WORK_TURNS) X(TARGET) X(POTENCE) X(HEADING) X(SIZE) \
     X(TAKEN) X(TROD) X(FRONT) X(FUNCTIONS) X(STILL) X(SEEN) X(AMMO) X(ENGAGED) X(CONTACT) \
     X(CONTACT_KIND) X(WOUNDS) X(CHANGE_FACE) X(CHANGE_KIND) X(TENTHS) X(WAY) X(WAY_HALF) \
-    X(PAID) X(BOUND) X(CHAIN) X(ORIGIN) X(PARK)
+    X(PAID) X(BOUND) X(CHAIN) X(ORIGIN) X(PARK) X(FIRED_PARTS)
 
 /* How a unit has to do with the one in `contact`. */
 #define PDC_CONTACTS(X) \
@@ -453,6 +455,7 @@
     X(SKIRMISH_HEX, "HC-31", N_("the second hex of the skirmish order cannot be taken")) \
     X(ROAD_COLUMN_ROAD, "HC-16", N_("the trail of the road column cannot go there")) \
     X(OUT_OF_ARC, "HC-62", N_("the target is out of the arc of fire")) \
+    X(OUT_OF_FIRE_ARC, "FE-41", N_("the target is out of the arc of fire")) \
     X(OUT_OF_RANGE, "FE-49", N_("the target is out of range")) \
     X(OUT_OF_RANGE_RIFLE, "FE-50", N_("the target is out of range of rifles")) \
     X(OUT_OF_RANGE_GUN, "FE-115", N_("the target is out of range of the guns")) \
@@ -465,6 +468,9 @@
     X(FIRE_MELEE, "FE-11", N_("units in melee may not be fired at")) \
     X(GUNS_UNFORMED, "FE-71", N_("guns without formation do not fire")) \
     X(TARGET_PRIORITY, "FE-22", N_("a target of higher priority must be chosen")) \
+    X(PAST_NEAREST, "FE-30", N_("past the nearest enemy only with a gap of a tenth of the distance behind him")) \
+    X(NOT_ALONE, "FE-103", N_("only a leader who stands alone is fired at by himself")) \
+    X(FIRE_SHELTERED, "FE-X3", N_("the unit is sheltered in a square: fire at the square")) \
     X(CANISTER_FRIEND, "FE-69", N_("no canister with a friend between")) \
     X(CANISTER_OVER, "FE-03", N_("canister is not fired over other units")) \
     X(DEFENSIVE_TARGET, "HC-20", N_("defensive fire is for active units that are next to the firer or assault")) \

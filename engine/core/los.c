@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "../pdc.h"
+#include "halves.h"
 #include "occupancy.h"
 #include "pace.h"
 
@@ -91,7 +92,7 @@ typedef struct {
     int low, high;  // ground of `from` and of `to`, half-steps
     int ground;     // the same for `from` in steps
     pdc_hex_id end[2];
-    los_mode mode;
+    const los_fire *fire;
 } sight;
 
 /* Half-steps that stand on the ground of a hex; masked 1: so does a formed unit. */
@@ -101,15 +102,32 @@ static int top_of(const sight *line, pdc_hex_id hex, int masked) {
     return masked && units > top ? units : top;
 }
 
-static int is_masked(const sight *line, pdc_hex_id hex) {
-    const pdc_pos *pos = line->pos;
-    if (line->mode == LOS_OVER && pos->world->map->cell[hex].height < line->ground) {
-        /* [FE-02] who stands below may be fired over: any hex is more than 20 paces away */
+/* [FE-01] any formed unit is a mask, skirmishers and foragers never; it masks in the halves in which
+ * it stands there [CV-8] */
+static int unit_masks(const sight *line, pdc_unit_id who, pdc_hex_id hex) {
+    const los_fire *fire = line->fire;
+    if (pos_formation(line->pos, who)->dispersed || who == fire->except[0] ||
+        who == fire->except[1] || who == fire->except[2]) {
         return 0;
     }
+    return fire->half == 0 || halves_holds(line->pos, who, fire->half, hex);
+}
+
+static int is_masked(const sight *line, pdc_hex_id hex) {
+    const pdc_pos *pos = line->pos;
+    const los_fire *fire = line->fire;
+    if (fire->mode == LOS_OVER && pos->world->map->cell[hex].height < line->ground &&
+        pdc_map_distance(pos->world->map, line->end[0], hex) >= fire->over) {
+        return 0; /* [FE-02] who stands below, and far enough away, may be fired over */
+    }
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
-        if (!pos_formation(pos, occ_unit(e))->dispersed) {
-            return 1; /* [FE-01] skirmishers and foragers never block */
+        if (unit_masks(line, occ_unit(e), hex)) {
+            return 1;
+        }
+    }
+    for (int i = 0; i < fire->movers; i++) {
+        if (unit_masks(line, fire->mover[i], hex)) {
+            return 1;
         }
     }
     return 0;
@@ -122,7 +140,7 @@ static int hex_blocks(const sight *line, hex_axial at, pdc_hex_id hex) {
     int64_t level = line->low * line->length + (line->high - line->low) * along;
     int64_t ground = 2 * pos->world->map->cell[hex].height * line->length;
     int masked = is_masked(line, hex);
-    if (masked && line->mode == LOS_CANISTER) {
+    if (masked && line->fire->mode == LOS_CANISTER) {
         return 1; /* [FE-03] canister is never fired overhead */
     }
     int top = top_of(line, hex, masked);
@@ -249,7 +267,9 @@ static pdc_hex_id first_blocker(const sight *line, hex_axial to, pdc_hex_id *woo
     }
 }
 
-static sight sight_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
+static const los_fire plain_sight = {.mode = LOS_UNITS};
+
+static sight sight_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, const los_fire *fire) {
     const pdc_map *map = pos->world->map;
     hex_axial a = hex_axial_of(map, from);
     hex_axial b = hex_axial_of(map, to);
@@ -261,25 +281,25 @@ static sight sight_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mo
                   2 * map->cell[to].height,
                   map->cell[from].height,
                   {from, to},
-                  mode};
+                  fire};
     line.length = dot(line.vector, line.vector);
     return line;
 }
 
-static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode,
-                             pdc_hex_id *wood) {
+static pdc_hex_id blocker_of(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to,
+                             const los_fire *fire, pdc_hex_id *wood) {
     *wood = 0;
     if (pdc_map_distance(pos->world->map, from, to) <= 1) {
         return 0;
     }
-    sight line = sight_of(pos, from, to, mode);
+    sight line = sight_of(pos, from, to, fire);
     return first_blocker(&line, hex_axial_of(pos->world->map, to), wood);
 }
 
 int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
               const char **rule) {
     pdc_hex_id wood;
-    pdc_hex_id hex = blocker_of(pos, from, to, LOS_UNITS, &wood);
+    pdc_hex_id hex = blocker_of(pos, from, to, &plain_sight, &wood);
     if (blocker != NULL) {
         *blocker = hex;
     }
@@ -289,14 +309,14 @@ int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *bl
     return hex == 0;
 }
 
-int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode) {
+int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, const los_fire *fire) {
     pdc_hex_id wood;
-    return blocker_of(pos, from, to, mode, &wood) == 0;
+    return blocker_of(pos, from, to, fire, &wood) == 0;
 }
 
 int los_in_woods(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to) {
     pdc_hex_id wood;
-    blocker_of(pos, from, to, LOS_UNITS, &wood);
+    blocker_of(pos, from, to, &plain_sight, &wood);
     return wood != 0;
 }
 
@@ -378,9 +398,9 @@ int pdc_sight_profile(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_si
                       int room) {
     const pdc_map *map = pos->world->map;
     occ_invalidate(pos);
-    sight line = sight_of(pos, from, to, LOS_UNITS);
+    sight line = sight_of(pos, from, to, &plain_sight);
     pdc_hex_id wood;
-    pdc_hex_id blocker = blocker_of(pos, from, to, LOS_UNITS, &wood);
+    pdc_hex_id blocker = blocker_of(pos, from, to, &plain_sight, &wood);
     int count = 0;
     if (room > 0) {
         out[count] = place_of(&line, line.from, from);

@@ -33,12 +33,22 @@ typedef enum {
     LOS_CANISTER // any formed unit on the line, however low [FE-03]
 } los_mode;
 
+/** A line of fire: which units block it besides the ground. */
+typedef struct {
+    los_mode mode;
+    int over; // who stands nearer to `from` than so many hexes is not fired over [FE-02]
+    int half; // 0: units as they stand; else the half of the turn, as HALF_ [CV-8]
+    pdc_unit_id except[3];    // units that do not block: firer, target, a mask that is hit instead
+    const pdc_unit_id *mover; // units that marched in this turn
+    int movers;
+} los_fire;
+
 /** Clear line between two hexes? Symmetric, exact. Units of both sides block as HC-68 says; the
  * units in the end hexes never do. */
 int los_clear(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, pdc_hex_id *blocker,
               const char **rule);
 /** The same for fire. */
-int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, los_mode mode);
+int los_clear_for(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to, const los_fire *fire);
 /** Is it the woods on the line that block it [FR-30]? */
 int los_in_woods(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to);
 /** Does a unit see a hex: some part of it has a clear line, within the limit of sight of the turn.

@@ -120,25 +120,38 @@ typedef struct {
     uint8_t pack;          // 1: of irregular formation, its only formation is the pack [FF-95]
 } pdc_type_row;
 
-/** A small arm [FE-48..53]. Distances in paces. */
+/** A small arm [FE-48..53]. Distances in paces, for figures of 25 and of 15 mm [FE-04]. */
 typedef struct {
     char id[PDC_NAME];
     char rule[12];
-    uint16_t range;
-    uint16_t point_blank;      // 0 = a quarter of the range
+    uint16_t range[2];
+    uint16_t point_blank[2];   // 0 = a quarter of the range
     uint8_t opportunity_range; // hexes of opportunity fire [HC-42]
     uint8_t hexes;             // range in hexes, 0 = from the paces (HC-60)
 } pdc_weapon_row;
 
-/** A gun [FE-72, FE-112, FE-115]. Distances in paces; hexes 0 = from the paces. */
+/** How far a gun reaches, in paces [FE-72, FE-105, FE-115]. */
+typedef struct {
+    uint16_t canister, bounce, mid, far, max, point_blank;
+} pdc_gun_reach;
+
+/** A gun [FE-72, FE-112, FE-115]; hexes 0 = from the paces. */
 typedef struct {
     char id[PDC_NAME];
     char rule[12];
     int8_t factor;
     uint8_t ranks;
-    uint16_t canister, bounce, mid, far, max, point_blank;
+    pdc_gun_reach reach[2]; // for figures of 25 and of 15 mm [FE-04]
     uint8_t canister_hexes, mid_hexes, far_hexes, max_hexes;
 } pdc_gun_row;
+
+/** The range of a small arm in the hands of one nation, in place of the weapon's [FE-51]. */
+typedef struct {
+    char nation[PDC_NAME];
+    uint16_t range[2];
+    uint8_t weapon;
+    uint8_t spare;
+} pdc_nation_range;
 
 /** Fire factors by status [FE, national characteristics]. */
 typedef struct {
@@ -360,7 +373,15 @@ typedef struct {
     uint8_t skirmish_paces[2]; // skirmishers go so far from their unit [FF-90]
     uint8_t friend_paces[2];   // artillery fires at hexes further than this from friends [FE-67]
     uint8_t melee_paces[2];    // artillery fires at units of a melee from this on [FE-13]
-    uint8_t zones;             // 1: zones of influence exist [HC-18]
+    uint8_t over_paces[2];     // who is nearer than this is not fired over [FE-02]
+    uint8_t fire_halves;       // 1: stillness and sight are counted by halves of the turn [CV-8]
+    uint8_t fire_arcs; // 1: arcs of fire by exact angles, else by front hexsides [FE-41, HC-62]
+    uint8_t left_over_fire; // 1: figures that do not bear on the target may fire at others [FE-17]
+    uint8_t lone_figures;   // 1: leaders who stand alone may be fired at [FE-103]
+    uint8_t canister_first; // 1: guns fire canister when they can, else the better shot [FE-104]
+    uint8_t shelter;        // 1: all who stand in a square share its losses [FF-54, FF-55]
+    uint8_t cross_hexes;    // hexes before the target in which no friend is crossed [FE-67]
+    uint8_t zones;          // 1: zones of influence exist [HC-18]
     // without prices of ground [HC-11, HC-12, RQ-92, FR-63]
     uint16_t hex;           // ticks of an open hex; 0: by the rate, or by the tables of ground
     uint16_t leader_hex;    // the same for leaders; 0: by the tables of ground
@@ -370,7 +391,7 @@ typedef struct {
     uint8_t double_time;    // hexes added to the rate [FR-17]
     uint8_t stack_rule;     // pdc_stack_rule
     uint8_t change_folds;   // 1: a change of formation folds a line on several hexes [FR-70, RQ-96]
-    uint8_t stops_at_front; // 1: formed units stop next to an enemy's front [HC-18]
+    uint8_t stops_at_front; // 1: formed units stop next to an enemy front [HC-18]
     uint8_t line_bends;     // 1: lines may bend by 60 degrees from hex to hex [FF-37]
     uint16_t wait;          // ticks of standing still by order [CV-8]
     uint8_t terrains, features, types, weapons, guns, statuses, stacks, melee_rows, odds_rows,
@@ -428,6 +449,8 @@ typedef struct {
     uint8_t pickets;      // 1: whole regiments disperse by trait [FR-46 to FR-48]
     uint8_t wheels_check; // 1: wheels and extensions enter ground too [FR-65]
     pdc_fire_modifier hit[PDC_HIT_MODIFIER_COUNT];
+    uint8_t ranges; // rows of `nation_range`
+    pdc_nation_range nation_range[PDC_MAX_RANGES];
     pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
     pdc_nation_row nation[PDC_MAX_NATIONS];
     pdc_change_row change[PDC_MAX_CHANGE_ROWS];

@@ -52,6 +52,7 @@ typedef struct {
     uint8_t failed; // rally checks failed in a row
     uint8_t hits, markers;
     uint16_t lost, men, arrive; // arrive: turn of a reinforcement, 0 none
+    uint16_t supports;          // unit that it is ordered to support, 0 none [FE-25]
     uint16_t shot_at;           // unit
     uint16_t contact;           // unit
     uint32_t spent;             // ticks

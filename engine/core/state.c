@@ -74,7 +74,7 @@ static const char *check_unit(const pdc_pos *pos, pdc_unit_id who) {
 static const char *check_rows(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_formation_row *row = pos_formation(pos, who);
-    if (unit->status != PDC_STATUS_PRESENT || unit->hexes < 2 ||
+    if (unit->status != PDC_STATUS_PRESENT || unit->hexes < 2 || unit->face % 2 == 0 ||
         (row->shape != PDC_SHAPE_ROW && row->shape != PDC_SHAPE_PAIR)) {
         return NULL;
     }

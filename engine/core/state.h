@@ -30,6 +30,9 @@ enum {
     PDC_FUNCTION_CANISTER = 128 // and with canister
 };
 
+/** The two parts of pdc_unit.way_half. */
+enum { PDC_WAY_COUNT = 0x7f, PDC_WAY_EXACT = 0x80 };
+
 /** A unit. Never moves in the array, never freed: "gone" is a status. */
 typedef struct {
     // the counter's hex first, then lines: left wing outward, right wing outward; columns and
@@ -37,6 +40,8 @@ typedef struct {
     pdc_hex_id hex[PDC_MAX_PARTS];
     uint32_t spent; // ticks used of the allowance in this activation
     uint32_t flags; // PDC_FLAG_ bits
+    // parts that have fired in this turn, or sides of a square, as bits [FE-17]
+    uint32_t fired_parts;
     // line of the order of battle that has its values; screens share their parent's
     uint16_t roster;
     uint16_t size;        // original increments N
@@ -83,9 +88,11 @@ typedef struct {
     uint8_t change_face; // facing of the formation being formed
     uint8_t tenths;      // tenths of a man lost under shelter [FF-55]
     uint8_t ways;        // entries of `way`
-    uint8_t way_half;    // of these, entered in the first half of its movement [CV-8]
-    uint8_t origin;      // 1 + formation from which a chain of changes began, 0 none [FF-131]
-    uint8_t park;        // 1: horses whose riders are on foot [FF-76]
+    // places of its way, the first and the present one among them, to which it came before the middle
+    // of its movement, and PDC_WAY_EXACT when it came to the next one in the very middle [CV-8]
+    uint8_t way_half;
+    uint8_t origin; // 1 + formation from which a chain of changes began, 0 none [FF-131]
+    uint8_t park;   // 1: horses whose riders are on foot [FF-76]
     pdc_hex_id way[PDC_MAX_WAY]; // hexes it left in its own movement of this turn, in order
 } pdc_unit;
 

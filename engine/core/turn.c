@@ -544,9 +544,13 @@ static void begin_unit(pdc_exec *exec, pdc_unit_id who) {
     const struct {
         int set;
         pdc_unit_field field;
-    } fields[] = {{unit->spent != 0, PDC_UNIT_SPENT},         {unit->trod[0] != 0, PDC_UNIT_TROD},
-                  {unit->functions != 0, PDC_UNIT_FUNCTIONS}, {unit->still != 0, PDC_UNIT_STILL},
-                  {unit->seen != 0, PDC_UNIT_SEEN},           {unit->ways != 0, PDC_UNIT_WAY}};
+    } fields[] = {{unit->spent != 0, PDC_UNIT_SPENT},
+                  {unit->trod[0] != 0, PDC_UNIT_TROD},
+                  {unit->functions != 0, PDC_UNIT_FUNCTIONS},
+                  {unit->still != 0, PDC_UNIT_STILL},
+                  {unit->seen != 0, PDC_UNIT_SEEN},
+                  {unit->ways != 0, PDC_UNIT_WAY},
+                  {unit->fired_parts != 0, PDC_UNIT_FIRED_PARTS}};
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
         if (fields[i].set) {
             exec_unit_set(exec, who, fields[i].field, 0);
@@ -629,8 +633,14 @@ static frame_answer next_of_sides(pdc_exec *exec, pdc_frame *frame) {
     int next = frame->arg[3] + 1;
     int fire_over =
         frame->arg[0] == PDC_SEGMENT_FIRE && (next == n || list[next].segment != PDC_SEGMENT_FIRE);
-    if (fire_over && (fire_waiting(exec) || losses_settle(exec))) {
-        return FRAME_CONTINUE;
+    if (fire_over) {
+        if (fire_waiting(exec)) {
+            return FRAME_CONTINUE;
+        }
+        fire_phase_over(exec);
+        if (losses_settle(exec)) {
+            return FRAME_CONTINUE;
+        }
     }
     marker_sweep(exec); /* [RQ-33, RQ-54] */
     if (next < n && list[next].segment == PDC_SEGMENT_END) {

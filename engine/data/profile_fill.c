@@ -145,6 +145,15 @@ static const number_place number_places[] = {
     PLACE("friend-paces-15", friend_paces[1], 0, 255),
     PLACE("melee-paces", melee_paces[0], 0, 255),
     PLACE("melee-paces-15", melee_paces[1], 0, 255),
+    MAY_PLACE("over-paces", over_paces[0], 0, 255),
+    MAY_PLACE("over-paces-15", over_paces[1], 0, 255),
+    MAY_PLACE("fire-halves", fire_halves, 0, 1),
+    MAY_PLACE("fire-arcs", fire_arcs, 0, 1),
+    MAY_PLACE("left-over-fire", left_over_fire, 0, 1),
+    MAY_PLACE("lone-figures", lone_figures, 0, 1),
+    MAY_PLACE("canister-first", canister_first, 0, 1),
+    MAY_PLACE("shelter", shelter, 0, 1),
+    MAY_PLACE("cross-hexes", cross_hexes, 0, 255),
     PLACE("disorder-fire-num", disorder_fire_num, 0, 99),
     PLACE("disorder-fire-den", disorder_fire_den, 1, 99),
     PLACE("level-square", level_square, 0, 99),
@@ -305,24 +314,61 @@ static void fill_hexsides(const filler *fill) {
 
 /* Troops --------------------------------------------------------------------------------------- */
 
+/* [FE-51] rows of nations go into one list */
+static void fill_nation_ranges(const filler *fill, uint32_t row) {
+    const profile_weapon *entry = &fill->tables->weapons[row];
+    for (uint32_t i = 0; i < entry->nations_count; i++) {
+        if (fill->rules->ranges == PDC_MAX_RANGES) {
+            complain(fill, row, "nations", "more than %d ranges by nation", PDC_MAX_RANGES);
+            return;
+        }
+        pdc_nation_range *to = &fill->rules->nation_range[fill->rules->ranges++];
+        *to = entry->nations[i];
+        to->weapon = (uint8_t)row;
+    }
+}
+
 static void fill_weapons(const filler *fill) {
     fill->rules->weapons = (uint8_t)fill->tables->weapons_count;
     for (uint32_t i = 0; i < fill->tables->weapons_count; i++) {
-        fill->rules->weapon[i] = fill->tables->weapons[i];
-        check_rule(fill, i, fill->rules->weapon[i].rule);
-        check_unique(fill, fill->rules->weapon, sizeof fill->rules->weapon[0], i);
+        pdc_weapon_row *row = &fill->rules->weapon[i];
+        *row = fill->tables->weapons[i].row;
+        row->range[1] = row->range[1] != 0 ? row->range[1] : row->range[0];
+        row->point_blank[1] = row->point_blank[1] != 0 ? row->point_blank[1] : row->point_blank[0];
+        check_rule(fill, i, row->rule);
+        check_unique(fill, fill->rules->weapon, sizeof *row, i);
+        fill_nation_ranges(fill, i);
+    }
+}
+
+/* [FE-72] without a bounce of its own the shot bounces as far as canister reaches; [FE-115] flat
+ * fire and first bounce, one bounce more */
+static void fill_reach(const filler *fill, uint32_t row, int scale) {
+    const profile_gun *entry = &fill->tables->guns[row];
+    pdc_gun_reach *reach = &fill->rules->gun[row].reach[scale];
+    reach->bounce = entry->bounce[scale] != NULL ? *entry->bounce[scale] : reach->canister;
+    reach->mid = entry->mid[scale] != NULL ? *entry->mid[scale]
+                                           : (uint16_t)(reach->canister + reach->bounce);
+    reach->far = entry->far[scale] != NULL ? *entry->far[scale]
+                                           : (uint16_t)(reach->canister + 2 * reach->bounce);
+    if (reach->canister > reach->mid || reach->mid > reach->far || reach->far > reach->max) {
+        complain(fill, row, scale == 0 ? "max" : "max-15",
+                 "expected canister <= mid <= long <= max");
     }
 }
 
 static void fill_guns(const filler *fill) {
     fill->rules->guns = (uint8_t)fill->tables->guns_count;
     for (uint32_t i = 0; i < fill->tables->guns_count; i++) {
-        const pdc_gun_row *row = &fill->tables->guns[i];
-        fill->rules->gun[i] = *row;
+        pdc_gun_row *row = &fill->rules->gun[i];
+        *row = fill->tables->guns[i].row;
         check_rule(fill, i, row->rule);
         check_unique(fill, fill->rules->gun, sizeof *row, i);
-        if (row->canister > row->mid || row->mid > row->far || row->far > row->max) {
-            complain(fill, i, "max", "expected canister <= mid <= long <= max");
+        fill_reach(fill, i, 0);
+        if (row->reach[1].canister != 0) {
+            fill_reach(fill, i, 1);
+        } else {
+            row->reach[1] = row->reach[0];
         }
     }
 }

@@ -7,6 +7,7 @@
 enum {
     NEEDED = CYAML_FLAG_DEFAULT,
     MAY = CYAML_FLAG_OPTIONAL,
+    MAY_NUMBER = CYAML_FLAG_OPTIONAL | CYAML_FLAG_POINTER, // NULL where it is not given
     WORD = CYAML_FLAG_STRICT,
     MAY_WORD = CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL
 };
@@ -152,37 +153,57 @@ static const cyaml_schema_field_t type_fields[] = {
 static const cyaml_schema_value_t type_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_type, type_fields)};
 
+static const cyaml_schema_field_t range_fields[] = {
+    CYAML_FIELD_STRING("nation", NEEDED, pdc_nation_range, nation, 1),
+    CYAML_FIELD_UINT("range", NEEDED, pdc_nation_range, range[0]),
+    CYAML_FIELD_UINT("range-15", NEEDED, pdc_nation_range, range[1]),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t range_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_nation_range, range_fields)};
+
 static const cyaml_schema_field_t weapon_fields[] = {
-    CYAML_FIELD_STRING("id", NEEDED, pdc_weapon_row, id, 1),
-    CYAML_FIELD_STRING("rule", NEEDED, pdc_weapon_row, rule, 1),
-    CYAML_FIELD_UINT("range", NEEDED, pdc_weapon_row, range),
-    CYAML_FIELD_UINT("point-blank", NEEDED, pdc_weapon_row, point_blank),
-    CYAML_FIELD_UINT("hexes", NEEDED, pdc_weapon_row, hexes),
-    CYAML_FIELD_UINT("opportunity", NEEDED, pdc_weapon_row, opportunity_range),
+    CYAML_FIELD_STRING("id", NEEDED, profile_weapon, row.id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_weapon, row.rule, 1),
+    CYAML_FIELD_UINT("range", NEEDED, profile_weapon, row.range[0]),
+    CYAML_FIELD_UINT("range-15", MAY, profile_weapon, row.range[1]),
+    CYAML_FIELD_UINT("point-blank", NEEDED, profile_weapon, row.point_blank[0]),
+    CYAML_FIELD_UINT("point-blank-15", MAY, profile_weapon, row.point_blank[1]),
+    CYAML_FIELD_UINT("hexes", NEEDED, profile_weapon, row.hexes),
+    CYAML_FIELD_UINT("opportunity", NEEDED, profile_weapon, row.opportunity_range),
+    CYAML_FIELD_SEQUENCE("nations", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, profile_weapon,
+                         nations, &range_entry, 1, PDC_MAX_RANGES),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t weapon_entry = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_weapon_row, weapon_fields)};
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_weapon, weapon_fields)};
 
+/* Distances that are not given follow from the others [FE-72, FE-105, FE-115]: profile_fill.c. */
 static const cyaml_schema_field_t gun_fields[] = {
-    CYAML_FIELD_STRING("id", NEEDED, pdc_gun_row, id, 1),
-    CYAML_FIELD_STRING("rule", NEEDED, pdc_gun_row, rule, 1),
-    CYAML_FIELD_INT("factor", NEEDED, pdc_gun_row, factor),
-    CYAML_FIELD_UINT("ranks", NEEDED, pdc_gun_row, ranks),
-    CYAML_FIELD_UINT("canister", NEEDED, pdc_gun_row, canister),
-    CYAML_FIELD_UINT("bounce", NEEDED, pdc_gun_row, bounce),
-    CYAML_FIELD_UINT("mid", NEEDED, pdc_gun_row, mid),
-    CYAML_FIELD_UINT("long", NEEDED, pdc_gun_row, far),
-    CYAML_FIELD_UINT("max", NEEDED, pdc_gun_row, max),
-    CYAML_FIELD_UINT("point-blank", NEEDED, pdc_gun_row, point_blank),
-    CYAML_FIELD_UINT("canister-hexes", NEEDED, pdc_gun_row, canister_hexes),
-    CYAML_FIELD_UINT("mid-hexes", NEEDED, pdc_gun_row, mid_hexes),
-    CYAML_FIELD_UINT("long-hexes", NEEDED, pdc_gun_row, far_hexes),
-    CYAML_FIELD_UINT("max-hexes", NEEDED, pdc_gun_row, max_hexes),
+    CYAML_FIELD_STRING("id", NEEDED, profile_gun, row.id, 1),
+    CYAML_FIELD_STRING("rule", NEEDED, profile_gun, row.rule, 1),
+    CYAML_FIELD_INT("factor", NEEDED, profile_gun, row.factor),
+    CYAML_FIELD_UINT("ranks", NEEDED, profile_gun, row.ranks),
+    CYAML_FIELD_UINT("canister", NEEDED, profile_gun, row.reach[0].canister),
+    CYAML_FIELD_UINT_PTR("bounce", MAY_NUMBER, profile_gun, bounce[0]),
+    CYAML_FIELD_UINT_PTR("mid", MAY_NUMBER, profile_gun, mid[0]),
+    CYAML_FIELD_UINT_PTR("long", MAY_NUMBER, profile_gun, far[0]),
+    CYAML_FIELD_UINT("max", NEEDED, profile_gun, row.reach[0].max),
+    CYAML_FIELD_UINT("point-blank", MAY, profile_gun, row.reach[0].point_blank),
+    CYAML_FIELD_UINT("canister-15", MAY, profile_gun, row.reach[1].canister),
+    CYAML_FIELD_UINT_PTR("bounce-15", MAY_NUMBER, profile_gun, bounce[1]),
+    CYAML_FIELD_UINT_PTR("mid-15", MAY_NUMBER, profile_gun, mid[1]),
+    CYAML_FIELD_UINT_PTR("long-15", MAY_NUMBER, profile_gun, far[1]),
+    CYAML_FIELD_UINT("max-15", MAY, profile_gun, row.reach[1].max),
+    CYAML_FIELD_UINT("point-blank-15", MAY, profile_gun, row.reach[1].point_blank),
+    CYAML_FIELD_UINT("canister-hexes", MAY, profile_gun, row.canister_hexes),
+    CYAML_FIELD_UINT("mid-hexes", MAY, profile_gun, row.mid_hexes),
+    CYAML_FIELD_UINT("long-hexes", MAY, profile_gun, row.far_hexes),
+    CYAML_FIELD_UINT("max-hexes", MAY, profile_gun, row.max_hexes),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t gun_entry = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, pdc_gun_row, gun_fields)};
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, profile_gun, gun_fields)};
 
 static const cyaml_schema_field_t status_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, profile_status, row.id, 1),
@@ -548,7 +569,11 @@ const yaml_range profile_ranges[] = {
     {type_fields, "recall", 0, 66},
     {type_fields, "charge-reach", 0, 99},
     {weapon_fields, "range", 0, 6000},
+    {weapon_fields, "range-15", 0, 6000},
     {weapon_fields, "point-blank", 0, 6000},
+    {weapon_fields, "point-blank-15", 0, 6000},
+    {range_fields, "range", 0, 6000},
+    {range_fields, "range-15", 0, 6000},
     {weapon_fields, "hexes", 0, 99},
     {weapon_fields, "opportunity", 0, 99},
     {gun_fields, "factor", -20, 20},
@@ -559,6 +584,12 @@ const yaml_range profile_ranges[] = {
     {gun_fields, "long", 0, 6000},
     {gun_fields, "max", 0, 6000},
     {gun_fields, "point-blank", 0, 6000},
+    {gun_fields, "canister-15", 0, 6000},
+    {gun_fields, "bounce-15", 0, 6000},
+    {gun_fields, "mid-15", 0, 6000},
+    {gun_fields, "long-15", 0, 6000},
+    {gun_fields, "max-15", 0, 6000},
+    {gun_fields, "point-blank-15", 0, 6000},
     {gun_fields, "canister-hexes", 0, 99},
     {gun_fields, "mid-hexes", 0, 99},
     {gun_fields, "long-hexes", 0, 99},

@@ -52,6 +52,17 @@ typedef struct {
 } profile_type;
 
 typedef struct {
+    pdc_gun_row row;
+    uint16_t *bounce[2], *mid[2], *far[2]; // NULL where not given
+} profile_gun;
+
+typedef struct {
+    pdc_weapon_row row;
+    pdc_nation_range *nations;
+    uint32_t nations_count;
+} profile_weapon;
+
+typedef struct {
     pdc_status_row row;
     profile_rule rule;
 } profile_status;
@@ -122,8 +133,8 @@ typedef struct {
     pdc_stack_row *stacking;
     profile_arm *arms;
     profile_type *types;
-    pdc_weapon_row *weapons;
-    pdc_gun_row *guns;
+    profile_weapon *weapons;
+    profile_gun *guns;
     profile_status *statuses;
     profile_fire_factor *fire_factors;
     profile_fire_modifier *fire_modifiers;

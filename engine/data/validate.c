@@ -59,6 +59,7 @@ static int width_limit(const checker *check) {
     case PDC_SHAPE_ROAD: return (n + rules->road_density - 1) / rules->road_density;
     case PDC_SHAPE_PAIR: return n >= rules->skirmish_two ? 2 : 1;
     case PDC_SHAPE_ONE:
+    case PDC_SHAPE_WINGS:
     case PDC_SHAPE_COUNT: break;
     }
     return 1;

@@ -506,6 +506,11 @@ size_t pdc_describe_event_afar(const pdc_pos *pos, const pdc_event *event, unsig
         to.event = &ride;
         return fill(&to, N_("{leader} rides from {from} to {at}."));
     }
+    if (event->kind == PDC_EVENT_FIRED && event->hexes == 1) {
+        return fill(&to,
+                    N_("{unit} fires at the lone leader in {at}: {n0} figures, factor {n1}, die "
+                       "{n2}: {n3} men."));
+    }
     if (event->kind == PDC_EVENT_REACTED && event->a >= PDC_COMMAND_REACT_FIRE &&
         event->a <= PDC_COMMAND_REACT_PASS) {
         to.word = said(translate, reaction_words[event->a - PDC_COMMAND_REACT_FIRE]);
@@ -698,6 +703,9 @@ size_t pdc_describe_command(const pdc_pos *pos, const pdc_command *command, pdc_
     to.word = said(translate, hands[command->turn & 3]);
     add(&to, "");
     if (kind == PDC_COMMAND_FIRE && command->other == 0) {
+        if (command->n != 0 && command->n <= pos->state->game.leaders) {
+            event.at = pos_leader(pos, command->n)->hex;
+        }
         return fill(&to, N_("{unit}: fire at {at}"));
     }
     return kind < PDC_COMMAND_COUNT && command_texts[kind] ? fill(&to, command_texts[kind]) : 0;

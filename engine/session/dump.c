@@ -212,11 +212,11 @@ static void dump_turn(name_box *box, const pdc_pos *pos, const pdc_unit *unit, p
         out,
         " wounds=%u contact=%s contact-kind=%u engaged=%u front=%u functions=%u still=%u"
         " seen=%u ammo=%u change-kind=%u change-face=%u tenths=%u paid=%u bound=%u chain=%u"
-        " origin=%u park=%u way-half=%u ways=%u way=",
+        " origin=%u park=%u fired-parts=%u way-half=%u ways=%u way=",
         unit->wounds, unit_name(box, pos, unit->contact), unit->contact_kind, unit->engaged,
         unit->front, unit->functions, unit->still, unit->seen, unit->ammo, unit->change_kind,
         unit->change_face, unit->tenths, unit->paid, unit->bound, unit->chain, unit->origin,
-        unit->park, unit->way_half, unit->ways);
+        unit->park, (unsigned)unit->fired_parts, unit->way_half, unit->ways);
     int last = PDC_MAX_WAY;
     while (last > 0 && unit->way[last - 1] == 0) {
         last--;

@@ -634,16 +634,27 @@ static int fire_mode_now(const pdc_pos *pos) {
                                                                   : FIRE_OWN_SEGMENT;
 }
 
+/* A leader who is no unit's namesake: fire at a lone figure [FE-103]. */
+static pdc_leader_id leader_only(printer *to, int word) {
+    return pdc_name_unit(to->pos, to->word[word]) == 0 ? pdc_name_leader(to->pos, to->word[word])
+                                                       : 0;
+}
+
 static int preview(printer *to, pdc_fire_report *out) {
     if (to->words != 3) {
         return wrong_words(to, "figures|effect|factor|ledger U V");
     }
     pdc_unit_id who = unit_at(to, 1);
+    pdc_leader_id leader = who != 0 ? leader_only(to, 2) : 0;
+    memset(out, 0, sizeof *out);
+    if (leader != 0) {
+        pdc_fire_preview_leader(to->pos, who, leader, out);
+        return 1;
+    }
     pdc_unit_id target = who != 0 ? unit_at(to, 2) : 0;
     if (target == 0) {
         return 0;
     }
-    memset(out, 0, sizeof *out);
     pdc_fire_preview(to->pos, who, target, 0, fire_mode_now(to->pos), out);
     return 1;
 }
@@ -700,20 +711,25 @@ static int print_losses(printer *to) {
         if (!number_at(to, 1, &figures) || !number_at(to, 2, &die)) {
             return 0;
         }
-        print(to, "%d", pdc_losses_table(to->pos->world->rules, figures, die));
+        print(to, "%d", pdc_losses_table(to->pos, figures, die));
         return 1;
     }
     if (to->words != 4 && to->words != 5) {
         return wrong_words(to, "losses U V DIE [W], or losses N F");
     }
     pdc_unit_id who = unit_at(to, 1);
-    pdc_unit_id target = who != 0 ? unit_at(to, 2) : 0;
+    pdc_leader_id leader = who != 0 && to->words == 4 ? leader_only(to, 2) : 0;
+    pdc_unit_id target = who != 0 && leader == 0 ? unit_at(to, 2) : 0;
     pdc_unit_id victim = target != 0 && to->words == 5 ? unit_at(to, 4) : target;
-    if (victim == 0 || !number_at(to, 3, &die)) {
+    if ((victim == 0 && leader == 0) || !number_at(to, 3, &die)) {
         return 0;
     }
     if (die < 1 || die > 6) {
         return print_failure(to, "a die shows 1 to 6, not %d", die);
+    }
+    if (leader != 0) {
+        print(to, "%d", pdc_fire_losses_leader(to->pos, who, leader, die));
+        return 1;
     }
     print(to, "%d", pdc_fire_losses(to->pos, who, target, victim, die));
     return 1;

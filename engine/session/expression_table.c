@@ -37,6 +37,11 @@ static int print_price(printer *to, const pdc_price *price, int word) {
     return 1;
 }
 
+/* Which of two numbers of paces holds [FE-04]. */
+static int is_fine(const printer *to) {
+    return pos_option(to->pos, PDC_OPTION_FIGURE_SCALE) == 15;
+}
+
 /* table terrain wood cavalry | general-order | cover | blocks-sight | stack */
 static int table_terrain(printer *to, const pdc_rules *rules) {
     int row = pdc_find_terrain(rules, to->word[2]);
@@ -207,18 +212,19 @@ static int table_fire(printer *to, const pdc_rules *rules) {
     return 1;
 }
 
-/* table gun 12 factor|ranks|canister|bounce|mid|far|max */
+/* table gun 12 factor|ranks|canister|bounce|mid|long|max|point-blank, in the paces of the figures */
 static int table_gun(printer *to, const pdc_rules *rules) {
-    static const char *const names[] = {"factor", "ranks", "canister", "bounce",
-                                        "mid",    "far",   "max",      "point-blank"};
+    static const char *const names[] = {"factor", "ranks", "canister",    "bounce", "mid",
+                                        "long",   "max",   "point-blank", "far"};
     int row = pdc_find_gun(rules, to->word[2]);
-    int field = row < 0 ? -1 : index_of(names, 8, to->word[3]);
+    int field = row < 0 ? -1 : index_of(names, 9, to->word[3]);
     if (field < 0) {
         return no_row(to, row < 0 ? 2 : 3);
     }
     const pdc_gun_row *gun = &rules->gun[row];
-    int values[] = {gun->factor, gun->ranks, gun->canister, gun->bounce,
-                    gun->mid,    gun->far,   gun->max,      gun->point_blank};
+    const pdc_gun_reach *reach = &gun->reach[is_fine(to)];
+    int values[] = {gun->factor, gun->ranks, reach->canister,    reach->bounce, reach->mid,
+                    reach->far,  reach->max, reach->point_blank, reach->far};
     print(to, "%d", values[field]);
     return 1;
 }
@@ -230,12 +236,32 @@ static int table_weapon(printer *to, const pdc_rules *rules) {
         return no_row(to, 2);
     }
     if (strcmp(to->word[3], "range") == 0) {
-        print(to, "%u", (unsigned)rules->weapon[row].range);
+        print(to, "%u", (unsigned)rules->weapon[row].range[is_fine(to)]);
     } else if (strcmp(to->word[3], "hexes") == 0) {
         print(to, "%u", (unsigned)rules->weapon[row].hexes);
     } else {
         return no_row(to, 3);
     }
+    return 1;
+}
+
+/* A whole number of a word. */
+static int number_of(printer *to, int word, int *out) {
+    char *end = NULL;
+    long value = strtol(to->word[word], &end, 10);
+    *out = (int)value;
+    return (*end == '\0' && value >= 0 && value <= 99999) || no_row(to, word);
+}
+
+/* table officer-loss 6 18 4: losses, figures remaining, die [FE-116, FE-117] */
+static int table_officer(printer *to, const pdc_rules *rules) {
+    static const char *const fates[] = {"unhurt", "wounded", "dead"};
+    int losses = 0, remaining = 0, die = 0;
+    (void)rules;
+    if (!number_of(to, 2, &losses) || !number_of(to, 3, &remaining) || !number_of(to, 4, &die)) {
+        return 0;
+    }
+    print(to, "%s", fates[pdc_officer_fate(to->pos, losses, remaining, die)]);
     return 1;
 }
 
@@ -524,7 +550,8 @@ static const struct {
     {"leading-company", table_leading, 1, "FIGURES"},
     {"pack-front", table_pack_front, 5, "ARM STATUS FIGURES FROM TO"},
     {"fire-factor", table_fire, 2, "STATUS WEAPON"},
-    {"gun", table_gun, 2, "CALIBRE factor|ranks|canister|bounce|mid|far|max|point-blank"},
+    {"gun", table_gun, 2, "CALIBRE factor|ranks|canister|bounce|mid|long|max|point-blank"},
+    {"officer-loss", table_officer, 3, "LOSSES REMAINING DIE"},
     {"weapon", table_weapon, 2, "WEAPON range|hexes"},
     {"type", table_type, 3, "ARM TYPE morale|melee|mp|recall"},
     {"rate", table_rate, 2, "FORMATION open|broken|road"},

@@ -36,7 +36,7 @@ static const field_run frame_runs[] = {
     {4, 2}, {2, 10}, {1, 8 + PDC_MAX_PATH}, {4, PDC_MAX_CHOICES}};
 static const field_run leader_runs[] = {{4, 2}, {2, 1}, {1, 2}};
 static const field_run unit_runs[] = {
-    {4, PDC_MAX_PARTS + 2}, {2, 8}, {1, 14 + PDC_PURPOSE_COUNT + 2}, {2, 7}, {1, 14},
+    {4, PDC_MAX_PARTS + 3}, {2, 8}, {1, 14 + PDC_PURPOSE_COUNT + 2}, {2, 7}, {1, 14},
     {4, PDC_MAX_WAY}};
 
 enum {
@@ -56,7 +56,7 @@ _Static_assert(sizeof(pdc_side_state) == 8 && sizeof(pdc_bridge) == 8, "board_ru
 _Static_assert(sizeof(pdc_frame) == 8 + 20 + 8 + PDC_MAX_PATH + 4 * PDC_MAX_CHOICES, "frame_runs");
 _Static_assert(sizeof(pdc_leader) == 12, "leader_runs");
 _Static_assert(sizeof(pdc_unit) ==
-                   4 * (PDC_MAX_PARTS + 2) + 16 + 20 + PDC_PURPOSE_COUNT + 24 + 4 * PDC_MAX_WAY,
+                   4 * (PDC_MAX_PARTS + 3) + 16 + 20 + PDC_PURPOSE_COUNT + 24 + 4 * PDC_MAX_WAY,
                "unit_runs");
 
 /* A place and its record ---------------------------------------------------------------------- */

@@ -376,7 +376,9 @@ static int read_shot(reader *in) {
 
 static int read_fire(reader *in) {
     in->command->other = pdc_name_unit(in->pos, peek(in));
-    if (in->command->other != 0) {
+    pdc_leader_id leader = in->command->other == 0 ? pdc_name_leader(in->pos, peek(in)) : 0;
+    if (in->command->other != 0 || leader != 0) {
+        in->command->n = (uint8_t)leader; // who stands alone [FE-103]
         in->at++;
     } else if (!pdc_name_is_hex(in->pos->world->map, peek(in))) {
         return take_unit(in, &in->command->other);
@@ -714,6 +716,8 @@ static void write_fire(writer *to, const pdc_command *command) {
         put_unit(to, command->other);
     } else if (command->at != 0) {
         put_hex(to, command->at);
+    } else if (command->n != 0 && command->n <= to->pos->state->game.leaders) {
+        put(to, pos_leader_roster(to->pos, command->n)->id);
     }
     if (command->shot == 1 || command->shot == 2) {
         put(to, shot_names[command->shot]);

@@ -455,6 +455,10 @@ static int key_parent(unit_reader *in, char *text) {
     return other_unit(in->to, text, &in->unit->parent);
 }
 
+static int key_supports(unit_reader *in, char *text) {
+    return other_unit(in->to, text, &in->unit->supports);
+}
+
 static int key_shot_at(unit_reader *in, char *text) {
     return other_unit(in->to, text, &in->unit->shot_at);
 }
@@ -527,6 +531,7 @@ static const struct {
     {"release", key_release, 0},
     {"parent", key_parent, 1},
     {"shot-at", key_shot_at, 1},
+    {"supports", key_supports, 1},
     {"companies", key_companies, 0},
     {"squadrons", key_squadrons, 0},
     {"double-line", key_double_line, 0},
@@ -548,8 +553,8 @@ enum { UNIT_KEYS = sizeof unit_keys / sizeof unit_keys[0] };
 /* Keys that mean something only where time is counted by turns and halves, not by points and chits.
  */
 static const char *const turn_keys[] = {
-    "companies", "double-line", "potence",  "ranks", "squadrons", "front",      "file",
-    "ammo",      "charging",    "fighting", "still", "engaged",   "contacting", "seen",
+    "companies", "double-line", "potence", "ranks",   "squadrons",  "front", "file",     "ammo",
+    "charging",  "fighting",    "still",   "engaged", "contacting", "seen",  "supports",
 };
 
 /* Cut `key=value`; complain about unknown, double and empty keys. */
@@ -654,6 +659,16 @@ static int order_row(builder *to, pdc_roster_unit *unit) {
     return 1;
 }
 
+/* Does hex i touch the one before it, or any of those before it, as the wings of a battery do? */
+static int touches_before(const pdc_map *map, const pdc_roster_unit *unit, int i, int any) {
+    for (int k = any ? 0 : i - 1; k < i; k++) {
+        if (pdc_map_direction(map, unit->hex[k], unit->hex[i]) >= 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static int check_shape(builder *to, pdc_roster_unit *unit) {
     const pdc_formation_row *row = &to->board->rules->formation[unit->form];
     const pdc_map *map = to->board->map;
@@ -685,7 +700,7 @@ static int check_shape(builder *to, pdc_roster_unit *unit) {
         return order_row(to, unit);
     }
     for (int i = 1; i < unit->hexes; i++) {
-        if (pdc_map_direction(map, unit->hex[i - 1], unit->hex[i]) < 0) {
+        if (!touches_before(map, unit, i, row->shape == PDC_SHAPE_WINGS)) {
             return build_fail(to, "the hexes of %s do not touch each other in this order",
                               unit->id);
         }

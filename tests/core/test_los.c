@@ -254,15 +254,16 @@ START_TEST(hc_152__fe_02__fe_03__over_lower_units) {
     /* over three of four hexes the line from 1 to 0 is at 1/4: the unit hides the hex, yet may be
      * fired over */
     ck_assert_int_eq(los_clear(&pos, from, to, NULL, NULL), 0);
-    ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 1);
-    ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_CANISTER), 0);
-    ck_assert_int_eq(los_clear_for(&pos, to, from, LOS_OVER), 0); // not upwards
+    const los_fire over = {.mode = LOS_OVER}, canister = {.mode = LOS_CANISTER};
+    ck_assert_int_eq(los_clear_for(&pos, from, to, &over), 1);
+    ck_assert_int_eq(los_clear_for(&pos, from, to, &canister), 0);
+    ck_assert_int_eq(los_clear_for(&pos, to, from, &over), 0); // not upwards
     from = pdc_map_hex(b->map, 9, 9);
     to = pdc_map_hex(b->map, 9, 5);
-    ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 0); // level with the firer
+    ck_assert_int_eq(los_clear_for(&pos, from, to, &over), 0); // level with the firer
     from = pdc_map_hex(b->map, 3, 9);
     to = pdc_map_hex(b->map, 3, 5);
-    ck_assert_int_eq(los_clear_for(&pos, from, to, LOS_OVER), 0);
+    ck_assert_int_eq(los_clear_for(&pos, from, to, &over), 0);
     kit_close(b);
 }
 END_TEST

@@ -368,7 +368,7 @@ START_TEST(fe_48__ranges) {
     static const char *const ids[] = {"musketoon", "musket", "rifle", "bow", "spear"};
     const int paces[] = {150, 200, 300, 200, 50};
     for (int i = 0; i < 5; i++) {
-        ck_assert_int_eq(rules->weapon[pdc_find_weapon(rules, ids[i])].range, paces[i]);
+        ck_assert_int_eq(rules->weapon[pdc_find_weapon(rules, ids[i])].range[0], paces[i]);
     }
     ck_assert_int_eq(rules->weapon[pdc_find_weapon(rules, "musket")].hexes, 1); /* HC-60 */
     ck_assert_int_eq(rules->weapon[pdc_find_weapon(rules, "rifle")].hexes, 2);
@@ -389,15 +389,16 @@ START_TEST(fe_115__guns) {
     ck_assert_int_eq(rules->guns, 7);
     for (int i = 0; i < 7; i++) {
         const pdc_gun_row *row = &rules->gun[pdc_find_gun(rules, ids[i])];
-        const int got[8] = {row->factor, row->canister, row->bounce, row->ranks,
-                            row->mid,    row->far,      row->max,    row->point_blank};
+        const pdc_gun_reach *reach = &row->reach[0];
+        const int got[8] = {row->factor, reach->canister, reach->bounce, row->ranks,
+                            reach->mid,  reach->far,      reach->max,    reach->point_blank};
         for (int c = 0; c < 8; c++) {
             ck_assert_msg(got[c] == table[i][c], "gun %s, column %d: %d, expected %d", ids[i], c,
                           got[c], table[i][c]);
         }
         /* HC-60: the same in hexes of 133 paces, rounded down */
         const int on_map[4] = {row->canister_hexes, row->mid_hexes, row->far_hexes, row->max_hexes};
-        const int paces[4] = {row->canister, row->mid, row->far, row->max};
+        const int paces[4] = {reach->canister, reach->mid, reach->far, reach->max};
         for (int c = 0; c < 4; c++) {
             ck_assert_int_eq(on_map[c], paces[c] / 133);
         }

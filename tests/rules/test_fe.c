@@ -42,8 +42,9 @@ static const int printed[24][19] = {
 
 START_TEST(fe_87__every_cell_of_the_printed_table) {
     pdc_board *b = kit_open("map 4x4 clear\n");
+    pdc_pos pos = pdc_board_pos(b);
     for (int f = -6; f <= 12; f++) {
-        ck_assert_int_eq(pdc_losses_table(b->rules, _i + 1, f), printed[_i][f + 6]);
+        ck_assert_int_eq(pdc_losses_table(&pos, _i + 1, f), printed[_i][f + 6]);
     }
     kit_close(b);
 }
@@ -51,16 +52,17 @@ END_TEST
 
 START_TEST(fe_87__below_and_above_the_table) {
     pdc_board *b = kit_open("map 4x4 clear\n");
-    ck_assert_int_eq(pdc_losses_table(b->rules, 24, -7), 0);
-    ck_assert_int_eq(pdc_losses_table(b->rules, 24, -20), 0);
-    ck_assert_int_eq(pdc_losses_table(b->rules, 24, 13), 108);
-    ck_assert_int_eq(pdc_losses_table(b->rules, 0, 12), 0);
+    pdc_pos pos = pdc_board_pos(b);
+    ck_assert_int_eq(pdc_losses_table(&pos, 24, -7), 0);
+    ck_assert_int_eq(pdc_losses_table(&pos, 24, -20), 0);
+    ck_assert_int_eq(pdc_losses_table(&pos, 24, 13), 108);
+    ck_assert_int_eq(pdc_losses_table(&pos, 0, 12), 0);
     /* never decreasing, in N and in f */
     for (int n = 1; n < 100; n++) {
         for (int f = -9; f < 14; f++) {
-            int here = pdc_losses_table(b->rules, n, f);
-            ck_assert_int_le(here, pdc_losses_table(b->rules, n, f + 1));
-            ck_assert_int_le(here, pdc_losses_table(b->rules, n + 1, f));
+            int here = pdc_losses_table(&pos, n, f);
+            ck_assert_int_le(here, pdc_losses_table(&pos, n, f + 1));
+            ck_assert_int_le(here, pdc_losses_table(&pos, n + 1, f));
         }
     }
     kit_close(b);
