@@ -645,8 +645,7 @@ pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
         return PDC_VERDICT_FIRED; /* [FE-17] only figures that have not fired yet */
     }
     switch (all.furthest) {
-    case SEES_NO_ARC:
-        return pos->world->rules->fire_arcs ? PDC_VERDICT_OUT_OF_FIRE_ARC : PDC_VERDICT_OUT_OF_ARC;
+    case SEES_NO_ARC: return PDC_VERDICT_OUT_OF_ARC;
     case SEES_NO_RANGE: return fire_range_verdict(pos, plan->who, plan->shot);
     case SEES_NOTHING:
         return los_in_woods(pos, pos_unit(pos, plan->who)->hex[0], target_counter(pos, plan))

@@ -455,7 +455,6 @@
     X(SKIRMISH_HEX, "HC-31", N_("the second hex of the skirmish order cannot be taken")) \
     X(ROAD_COLUMN_ROAD, "HC-16", N_("the trail of the road column cannot go there")) \
     X(OUT_OF_ARC, "HC-62", N_("the target is out of the arc of fire")) \
-    X(OUT_OF_FIRE_ARC, "FE-41", N_("the target is out of the arc of fire")) \
     X(OUT_OF_RANGE, "FE-49", N_("the target is out of range")) \
     X(OUT_OF_RANGE_RIFLE, "FE-50", N_("the target is out of range of rifles")) \
     X(OUT_OF_RANGE_GUN, "FE-115", N_("the target is out of range of the guns")) \

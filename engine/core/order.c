@@ -239,8 +239,10 @@ static void remember_way(pdc_exec *exec, pdc_unit_id who, const move_step *step)
         return;
     }
     exec_unit_set(exec, who, PDC_UNIT_WAY, (int32_t)unit->hex[0]);
-    if (unit->ways == 1 || from + step->ticks < half) {
-        exec_unit_set(exec, who, PDC_UNIT_WAY_HALF, unit->ways + (from + step->ticks < half));
+    uint32_t comes = from + step->ticks;
+    if (unit->ways == 1 || comes <= half) {
+        int early = unit->ways + (comes < half);
+        exec_unit_set(exec, who, PDC_UNIT_WAY_HALF, early | (comes == half ? PDC_WAY_EXACT : 0));
     }
     int moves = (from < half ? 1 : 0) | (from + step->ticks > half ? 2 : 0);
     if (unit->still != 0 && unit->still < 4 && (unit->still & moves) != 0) {

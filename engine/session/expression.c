@@ -684,7 +684,7 @@ static int print_effect(printer *to) {
         return 0;
     }
     if (report.verdict != PDC_VERDICT_OK) {
-        print(to, "none %s", pdc_verdict_rules[report.verdict]);
+        print(to, "none %s", pdc_refusal_rule(to->pos, NULL, report.verdict));
     } else {
         print(to, "%s", names[report.effect % 3]);
     }
