@@ -36,18 +36,39 @@ static int touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     return 0;
 }
 
+/* [FF-37] A line on several hexes may bend by one hexside at its end: the new hex touches the end hex
+ * and no other of the line. */
+static int bends_to(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id end, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (pos->world->rules->line_bends == 0 || unit->hexes < 2 ||
+        pdc_map_direction(pos->world->map, end, hex) < 0) {
+        return 0;
+    }
+    for (int part = 0; part < unit->hexes; part++) {
+        if (unit->hex[part] != end &&
+            pdc_map_direction(pos->world->map, unit->hex[part], hex) >= 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* A line lies in its row, in the open and by hillside and wood alike [RQ-81, RQ-82, HC-377].
  * The end of the line that the hex prolongs: -1 left, 1 right, 0 neither; *from is the end hex. */
 static int flank_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_hex_id *from) {
     pdc_hex_id row[PDC_MAX_PARTS];
     int face = pos_unit(pos, who)->face;
     int h = footprint_row(pos, who, row);
-    if (pdc_map_near(pos->world->map, row[0], footprint_left(face)) == hex) {
+    if (pdc_map_near(pos->world->map, row[0], footprint_left(face)) == hex ||
+        bends_to(pos, who, row[0], hex)) {
         *from = row[0];
         return -1;
     }
     *from = row[h - 1];
-    return pdc_map_near(pos->world->map, row[h - 1], footprint_right(face)) == hex ? 1 : 0;
+    return pdc_map_near(pos->world->map, row[h - 1], footprint_right(face)) == hex ||
+                   bends_to(pos, who, row[h - 1], hex)
+               ? 1
+               : 0;
 }
 
 /* Ground, enemies and stacking of the new hex; shares shrink everywhere else. */
@@ -395,6 +416,18 @@ static void fold_legal(const pdc_pos *pos, pdc_command *command, legal_list *out
     }
 }
 
+/* [FF-37] the hexes beside the one straight on */
+static void legal_bends(const pdc_pos *pos, pdc_hex_id end, pdc_hex_id straight,
+                        pdc_command *command, legal_list *out) {
+    for (int direction = 0; direction < 6 && pos->world->rules->line_bends != 0; direction++) {
+        command->at = pdc_map_near(pos->world->map, end, direction);
+        if (command->at != 0 && command->at != straight &&
+            bends_to(pos, command->who, end, command->at)) {
+            legal_add(out, command);
+        }
+    }
+}
+
 void extend_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     if (order_state(pos, who) != PDC_VERDICT_OK) {
@@ -415,6 +448,7 @@ void extend_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
             if (ends[i] != 0) {
                 legal_add(out, &command);
             }
+            legal_bends(pos, row[i == 0 ? 0 : h - 1], ends[i], &command, out);
         }
         command.at = 0;
         for (int turn = 1; turn <= 2; turn++) {

@@ -2,6 +2,7 @@
 #include "footprint.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "../pdc.h"
 #include "depth.h"
@@ -60,31 +61,62 @@ int footprint_right(int face) {
     return hex_hour_direction(hex_hour(face + 3));
 }
 
-int footprint_row(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id *out) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    const pdc_map *map = pos->world->map;
-    pdc_shape shape = (pdc_shape)pos_formation(pos, who)->shape;
-    if ((shape != PDC_SHAPE_ROW && shape != PDC_SHAPE_PAIR) || unit->face % 2 == 0 ||
-        unit->hexes < 2) {
-        for (int part = 0; part < unit->hexes; part++) {
-            out[part] = unit->hex[part];
+/* The hex of a row beyond one of its hexes, straight on or bent by one hexside [FF-37]; 0 at its
+ * end. */
+static pdc_hex_id row_next(const pdc_map *map, const pdc_unit *unit, pdc_hex_id hex,
+                           int *direction) {
+    static const int bends[3] = {0, 5, 1};
+    for (int i = 0; i < 3; i++) {
+        int along = (*direction + bends[i]) % 6;
+        pdc_hex_id next = pdc_map_near(map, hex, along);
+        if (next != 0 && footprint_part(unit, next) >= 0) {
+            *direction = along;
+            return next;
         }
-        return unit->hexes;
     }
-    pdc_hex_id first = unit->hex[0];
-    for (;;) {
-        pdc_hex_id beyond = pdc_map_near(map, first, footprint_left(unit->face));
-        if (beyond == 0 || footprint_part(unit, beyond) < 0) {
-            break;
-        }
-        first = beyond;
-    }
+    return 0;
+}
+
+/* The hexes of a wing from the counter outward; how many, at most `room`. */
+static int row_wing(const pdc_map *map, const pdc_unit *unit, int direction, int room,
+                    pdc_hex_id *out) {
     int n = 0;
-    for (pdc_hex_id hex = first; hex != 0 && footprint_part(unit, hex) >= 0;
-         hex = pdc_map_near(map, hex, footprint_right(unit->face))) {
+    pdc_hex_id hex = unit->hex[0];
+    while (n < room && (hex = row_next(map, unit, hex, &direction)) != 0) {
         out[n++] = hex;
     }
     return n;
+}
+
+int footprint_row_of(const pdc_map *map, const pdc_unit *unit, pdc_hex_id *out) {
+    pdc_hex_id wing[PDC_MAX_PARTS];
+    int most = unit->hexes - 1;
+    int left = row_wing(map, unit, footprint_left(unit->face), most, wing);
+    for (int i = 0; i < left; i++) {
+        out[i] = wing[left - 1 - i];
+    }
+    out[left] = unit->hex[0];
+    return left + 1 + row_wing(map, unit, footprint_right(unit->face), most - left, out + left + 1);
+}
+
+int footprint_row(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id *out) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    pdc_shape shape = (pdc_shape)pos_formation(pos, who)->shape;
+    if ((shape == PDC_SHAPE_ROW || shape == PDC_SHAPE_PAIR) && unit->face % 2 != 0 &&
+        unit->hexes > 1) {
+        return footprint_row_of(pos->world->map, unit, out);
+    }
+    memcpy(out, unit->hex, sizeof(pdc_hex_id) * unit->hexes);
+    return unit->hexes;
+}
+
+int footprint_straight(const pdc_map *map, const pdc_hex_id *row, int h, int face) {
+    for (int i = 0; i + 1 < h; i++) {
+        if (pdc_map_near(map, row[i], footprint_right(face)) != row[i + 1]) {
+            return 0;
+        }
+    }
+    return 1;
 }
 
 void footprint_order(const pdc_hex_id *row, int h, pdc_hex_id counter, pdc_hex_id *out) {

@@ -12,6 +12,10 @@ int footprint_part(const pdc_unit *unit, pdc_hex_id hex);
 /** Parts of a row from its left end to its right end (hex ids); returns how many. For other shapes:
  * as stored. */
 int footprint_row(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id *out);
+/** The same for a row as `unit` says, facing a vertex, straight or bent [FF-37]. */
+int footprint_row_of(const pdc_map *map, const pdc_unit *unit, pdc_hex_id *out);
+/** Does a row with this facing lie straight along it? */
+int footprint_straight(const pdc_map *map, const pdc_hex_id *row, int h, int face);
 /** Directions 0..5 to the left and right end of a row with this facing (facing - 3, facing + 3). */
 int footprint_left(int face);
 int footprint_right(int face);

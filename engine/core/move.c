@@ -249,15 +249,7 @@ static pdc_verdict step_row(const step_case *c, move_step *out) {
     pdc_hex_id row[PDC_MAX_PARTS + 1];
     pdc_hex_id moved[PDC_MAX_PARTS + 1];
     int h = c->unit->hexes;
-    pdc_hex_id first = c->unit->hex[0];
-    for (pdc_hex_id hex = first; hex != 0 && footprint_part(c->unit, hex) >= 0;
-         hex = pdc_map_near(map, hex, footprint_left(c->unit->face))) {
-        first = hex;
-    }
-    row[0] = first;
-    for (int i = 1; i < h; i++) {
-        row[i] = pdc_map_near(map, row[i - 1], footprint_right(c->unit->face));
-    }
+    footprint_row_of(map, c->unit, row);
     pdc_hex_id counter = 0;
     for (int i = 0; i < h; i++) {
         moved[i] = pdc_map_near(map, row[i], c->direction);

@@ -80,12 +80,10 @@ static const char *check_rows(const pdc_pos *pos, pdc_unit_id who) {
     }
     pdc_hex_id line[PDC_MAX_PARTS];
     int h = footprint_row(pos, who, line);
-    for (int i = 0; i + 1 < h; i++) {
-        if (pdc_map_near(pos->world->map, line[i], footprint_right(unit->face)) != line[i + 1]) {
-            return "the hexes of a line do not lie in one row";
-        }
-    }
-    return NULL;
+    int bends = pos->world->rules->line_bends != 0; /* [FF-37] */
+    return h == unit->hexes && (bends || footprint_straight(pos->world->map, line, h, unit->face))
+               ? NULL
+               : "the hexes of a line do not lie in one row";
 }
 
 const char *pdc_state_check(const pdc_pos *pos) {

@@ -148,14 +148,9 @@ static pdc_verdict wheel_hexes(const pdc_pos *pos, pdc_unit_id who, const pdc_un
     pdc_hex_id row[PDC_MAX_PARTS];
     pdc_hex_id swung[PDC_MAX_PARTS];
     int h = unit->hexes;
-    pdc_hex_id end = unit->hex[0];
-    for (pdc_hex_id hex = end; hex != 0 && footprint_part(unit, hex) >= 0;
-         hex = pdc_map_near(map, hex, footprint_left(unit->face))) {
-        end = hex;
-    }
-    for (int i = 0; i < h; i++) {
-        row[i] = end;
-        end = pdc_map_near(map, end, footprint_right(unit->face));
+    footprint_row_of(map, unit, row);
+    if (!footprint_straight(map, row, h, unit->face)) {
+        return PDC_VERDICT_NO_WHEEL; /* [HC-305] */
     }
     int counter = 0;
     /* wheeling left the left end stands still and the rest swings anticlockwise; each part i goes i

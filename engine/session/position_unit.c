@@ -638,17 +638,31 @@ static int holds(const pdc_roster_unit *unit, pdc_hex_id hex) {
     return 0;
 }
 
+/* The hex of the row beyond one of its hexes; where lines may bend, bent by one hexside [FF-37]. */
+static pdc_hex_id row_step(const builder *to, const pdc_roster_unit *unit, pdc_hex_id hex,
+                           int *hour) {
+    static const int bends[3] = {0, -2, 2};
+    for (int i = 0; i < (to->board->rules->line_bends != 0 ? 3 : 1); i++) {
+        pdc_hex_id next = step(to->board->map, hex, *hour + bends[i]);
+        if (holds(unit, next)) {
+            *hour += bends[i];
+            return next;
+        }
+    }
+    return 0;
+}
+
 /* A row along facing + 3 and facing - 3: the counter, its left wing outward, its right wing
  * outward. */
 static int order_row(builder *to, pdc_roster_unit *unit) {
-    const pdc_map *map = to->board->map;
     pdc_hex_id ordered[PDC_MAX_PARTS] = {unit->hex[0]};
     int count = 1;
     for (int wing = -3; wing <= 3; wing += 6) {
-        pdc_hex_id hex = step(map, unit->hex[0], unit->face + wing);
-        while (holds(unit, hex) && count < unit->hexes) {
+        int hour = unit->face + wing;
+        pdc_hex_id hex = row_step(to, unit, unit->hex[0], &hour);
+        while (hex != 0 && count < unit->hexes) {
             ordered[count++] = hex;
-            hex = step(map, hex, unit->face + wing);
+            hex = row_step(to, unit, hex, &hour);
         }
     }
     if (count != unit->hexes) {
