@@ -353,6 +353,23 @@ static frame_answer ask_run(pdc_exec *exec, pdc_frame *frame) {
     return FRAME_CONTINUE;
 }
 
+/* Do enemy markers stand in the hexes of the next step? They break, or are asked where they go. */
+static int rides_into_markers(pdc_exec *exec, const pdc_frame *frame) {
+    pdc_hex_id hexes[PDC_MAX_PARTS];
+    uint32_t ticks;
+    if (!marker_rules(&exec->pos) || !is_able(&exec->pos, frame)) {
+        return 0;
+    }
+    int n =
+        charge_step_hexes(&exec->pos, frame->who, frame->path[frame->arg[ARG_NEXT]], hexes, &ticks);
+    for (int i = 0; i < n; i++) {
+        if (marker_break(exec, frame->who, hexes[i])) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* One hex; 0 when it cannot be gone. */
 static int go(pdc_exec *exec, pdc_frame *frame) {
     const pdc_unit *unit = pos_unit(&exec->pos, frame->who);
@@ -452,6 +469,9 @@ frame_answer charge_run(pdc_exec *exec) {
     case STEP_WHEEL: return wheel_run(exec, &frame);
     case STEP_ASK: return ask_run(exec, &frame);
     case STEP_GO:
+        if (rides_into_markers(exec, &frame)) {
+            return FRAME_CONTINUE; /* [RQ-59, RQ-100] then it goes on */
+        }
         if (!is_able(&exec->pos, &frame) || !go(exec, &frame)) {
             return go_to(exec, &frame, STEP_END);
         }

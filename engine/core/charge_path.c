@@ -16,6 +16,7 @@
 #include "formation.h"
 #include "hex.h"
 #include "maneuver.h"
+#include "marker.h"
 #include "move.h"
 #include "occupancy.h"
 #include "pace.h"
@@ -101,8 +102,9 @@ static int may_stand(const charger *c, pdc_hex_id hex) {
     }
     for (int e = occ_first(c->pos, hex); e != 0; e = occ_next(c->pos, e)) {
         pdc_unit_id other = occ_unit(e);
-        if (other == c->who) {
-            continue;
+        if (other == c->who ||
+            (marker_is(c->pos, other) && pos_side(c->pos, other) != pos_side(c->pos, c->who))) {
+            continue; /* [RQ-100] markers stop nobody */
         }
         const pdc_formation_row *row = pos_formation(c->pos, other);
         if (pos_side(c->pos, other) != pos_side(c->pos, c->who) ||

@@ -11,6 +11,7 @@
 #include "footprint.h"
 #include "forced.h"
 #include "hex.h"
+#include "marker.h"
 #include "morale.h"
 #include "move.h"
 #include "occupancy.h"
@@ -281,8 +282,8 @@ int evade_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_
     int near = charge != NULL && charge->other == who ? 4 : 1;
     (void)trigger;
     if (!pos_present(pos, who) || pos_unit(pos, who)->cohesion == PDC_COHESION_PGD ||
-        pos_side(pos, who) == pos_side(pos, mover)) {
-        return 0;
+        pos_side(pos, who) == pos_side(pos, mover) || marker_is(pos, who)) {
+        return 0; /* [RQ-57] markers give ground as their own rules say */
     }
     if (parent_behind(pos, who, mover) != 0) {
         return 1;
