@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "counter_view.h"
 #include "draw_ui.h"
 #include "i18n.h"
 #include "widgets.h"
@@ -352,6 +353,7 @@ void pdc_app_apply_settings(pdc_app *app) {
     pdc_text_rescale(app->text, app->scale);
     app->ui->style = pdc_theme_style(app->scale);
     pdc_i18n_use(app->language != NULL ? app->language : app->settings.language, NULL);
+    counters_use_safe_colours(app->settings.safe_colours);
     bool full = (SDL_GetWindowFlags(app->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
     if (full != app->settings.fullscreen) {
         SDL_SetWindowFullscreen(app->window,

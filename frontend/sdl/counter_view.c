@@ -147,7 +147,24 @@ bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, s
     return good;
 }
 
+/* Blue and orange differ in brightness too, and for every kind of eyes. */
+static bool safe_colours;
+static const nation safe_side[3] = {{.fill = 0},
+                                    {.fill = 0xff0a4f8fu, .trim = 0xfff3ead2u},
+                                    {.fill = 0xffc45a00u, .trim = 0xfff3ead2u}};
+
+void counters_use_safe_colours(bool on) {
+    safe_colours = on;
+}
+
+uint32_t counters_safe_fill(int side) {
+    return safe_colours && side >= 1 && side <= 2 ? safe_side[side].fill : 0;
+}
+
 static const nation *nation_of(const pdc_counters *counters, const char *id, int side) {
+    if (safe_colours && side >= 1 && side <= 2) {
+        return &safe_side[side];
+    }
     for (int i = 0; i < counters->nations; i++) {
         if (strcmp(counters->nation[i].id, id) == 0) {
             return &counters->nation[i];

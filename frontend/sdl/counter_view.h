@@ -78,6 +78,10 @@ typedef struct pdc_counters pdc_counters;
 pdc_counters *counters_create(SDL_Renderer *renderer, pdc_assets *assets, pdc_lettering *lettering);
 void counters_free(pdc_counters *counters);
 /** Read assets/units/nations.style for the battle. False with a reason. */
+/** Both sides in two colours that everybody can tell apart, in place of those of the nations. */
+void counters_use_safe_colours(bool on);
+/** The colour of a side then, 0xAARRGGBB; 0 when the choice is off. */
+uint32_t counters_safe_fill(int side);
 bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, size_t error_size);
 
 /**

@@ -4,12 +4,20 @@
 
 #include "../../engine/session/describe.h"
 #include "battle_view.h"
+#include "counter_view.h"
 #include "i18n.h"
 #include "widgets.h"
 #include "wording.h"
 
 imui_color pdc_side_colour(const pdc_pos *pos, int side) {
     imui_color colour = pdc_colours.faint;
+    uint32_t safe = counters_safe_fill(side);
+    if (safe != 0) {
+        colour.r = (uint8_t)(safe >> 16);
+        colour.g = (uint8_t)(safe >> 8);
+        colour.b = (uint8_t)safe;
+        return colour;
+    }
     if (side == 1 || side == 2) {
         const pdc_side *row = &pos->world->scenario->side[side];
         colour.r = row->red;

@@ -95,11 +95,17 @@ static void toggles(pdc_app *app, imui_rect *column) {
         {_("Show the hex grid"), &app->settings.grid},
         {_("Show hex numbers"), &app->settings.numbers},
         {_("Show the small map"), &app->settings.minimap},
+        {_("Sides in blue and orange, for eyes that do not tell red from green"),
+         &app->settings.safe_colours},
     };
-    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
-        imui_rect place = imui_cut_top(column, app->ui->style.row_height + app->ui->style.gap / 2);
+    const int count = (int)(sizeof switches / sizeof switches[0]);
+    int height = app->ui->style.row_height + app->ui->style.gap / 2;
+    height = column->h / count < height ? column->h / count : height; // a low window, large type
+    for (int i = 0; i < count; i++) {
+        imui_rect place = imui_cut_top(column, height);
         if (imui_toggle(app->ui, place, switches[i].name, switches[i].value) &&
-            switches[i].value == &app->settings.fullscreen) {
+            (switches[i].value == &app->settings.fullscreen ||
+             switches[i].value == &app->settings.safe_colours)) {
             pdc_app_apply_settings(app);
         }
     }

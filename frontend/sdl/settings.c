@@ -21,8 +21,9 @@ static void take(pdc_settings *s, const char *key, const char *value) {
         const char *key;
         bool *flag;
     } flags[] = {
-        {"fullscreen", &s->fullscreen}, {"hand-over", &s->hand_over}, {"grid", &s->grid},
-        {"numbers", &s->numbers},       {"counters", &s->counters},   {"minimap", &s->minimap},
+        {"fullscreen", &s->fullscreen},     {"hand-over", &s->hand_over}, {"grid", &s->grid},
+        {"numbers", &s->numbers},           {"counters", &s->counters},   {"minimap", &s->minimap},
+        {"safe-colours", &s->safe_colours},
     };
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         if (strcmp(key, flags[i].key) == 0) {
@@ -92,12 +93,13 @@ static int write_keys(const pdc_settings *s, char *out, size_t room) {
 bool pdc_settings_save(const pdc_settings *s) {
     char text[8192];
     char path[1200];
-    int size = snprintf(text, sizeof text,
-                        "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
-                        "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nlast-game=%s\n"
-                        "lessons=%s\n",
-                        s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->grid,
-                        s->numbers, s->counters, s->minimap, s->last_game, s->lessons);
+    int size =
+        snprintf(text, sizeof text,
+                 "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
+                 "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nsafe-colours=%d\nlast-game=%s\n"
+                 "lessons=%s\n",
+                 s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->grid,
+                 s->numbers, s->counters, s->minimap, s->safe_colours, s->last_game, s->lessons);
     int keys = write_keys(s, text + size, sizeof text - (size_t)size);
     size += keys;
     return keys >= 0 && settings_path(path, sizeof path, true) &&

@@ -13,6 +13,7 @@ typedef struct {
     bool fullscreen;
     bool hand_over; // hide the map until the other player is at the screen
     bool grid, numbers, counters, minimap;
+    bool safe_colours;   // of the sides: blue and orange
     char last_game[512]; // record to continue with
     char lessons[256];   // lessons finished, by name, a comma after each
     pdc_keymap keys;

@@ -57,6 +57,13 @@ def prepared(argument, folder):
     return path
 
 
+def settings_of(script):
+    """`# settings hand-over=1 ...` at the head of a script, over what holds for all."""
+    with open(script, encoding="utf-8") as text:
+        named = re.findall(r"[a-z-]+=\S+", (re.findall(r"^# settings (.*)", text.read(), re.M) or [""])[0])
+    return "".join(line + "\n" for line in ["animation=0", "hand-over=0"] + named)
+
+
 def main():
     program, script = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     folder = tempfile.mkdtemp(prefix="pasdecharge-window-")
@@ -64,7 +71,7 @@ def main():
     settings = os.path.join(folder, "config", "pasdecharge")
     os.makedirs(settings)
     with open(os.path.join(settings, "settings"), "w", encoding="utf-8") as out:
-        out.write(os.environ.get("PDC_SETTINGS", "animation=0\nhand-over=0\n"))
+        out.write(os.environ.get("PDC_SETTINGS") or settings_of(script))
     environment = dict(os.environ, SDL_VIDEODRIVER="dummy", LC_ALL="C.UTF-8", LANGUAGE="en",
                        HOME=folder, XDG_DATA_HOME=os.path.join(folder, "data"),
                        XDG_CONFIG_HOME=os.path.join(folder, "config"),
