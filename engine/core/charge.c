@@ -12,6 +12,7 @@
 #include "change.h"
 #include "charge_path.h"
 #include "contact.h"
+#include "discipline.h"
 #include "echelon.h"
 #include "facing.h"
 #include "fire.h"
@@ -373,6 +374,7 @@ static int rides_into_markers(pdc_exec *exec, const pdc_frame *frame) {
 /* One hex; 0 when it cannot be gone. */
 static int go(pdc_exec *exec, pdc_frame *frame) {
     const pdc_unit *unit = pos_unit(&exec->pos, frame->who);
+    pdc_unit before = *unit;
     int step = frame->path[frame->arg[ARG_NEXT]];
     pdc_hex_id hexes[PDC_MAX_PARTS];
     uint32_t ticks;
@@ -397,6 +399,9 @@ static int go(pdc_exec *exec, pdc_frame *frame) {
     }
     frame->arg[ARG_NEXT]++;
     pay(exec, frame, ticks);
+    move_step gone = {.hexes = (uint8_t)n, .direction = (uint8_t)(step % 6)};
+    memcpy(gone.hex, hexes, sizeof gone.hex);
+    discipline_charge(exec, frame->who, &before, &gone); /* [HC-354] */
     return 1;
 }
 

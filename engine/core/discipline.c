@@ -362,7 +362,7 @@ void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const mo
     roll_due(exec, who, before, &list);
 }
 
-/* Do wheels and extensions check too [FR-65, HC-246]? */
+/* Do wheels, extensions and charges check too [FR-65, HC-246, HC-354]? */
 static int manoeuvres_check(const pdc_pos *pos) {
     return pos->world->rules->wheels_check != 0 && pos_option(pos, PDC_OPTION_FRICTION) != 0;
 }
@@ -372,6 +372,13 @@ void discipline_wheel(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const m
     if (manoeuvres_check(&exec->pos)) {
         wheel_due(&exec->pos, who, before, step, &list);
         roll_due(exec, who, before, &list);
+    }
+}
+
+/* A charge passes nobody by a die [HC-240]. */
+void discipline_charge(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step) {
+    if (manoeuvres_check(&exec->pos) && pos_present(&exec->pos, who)) {
+        discipline_step(exec, who, before, step, 1);
     }
 }
 

@@ -21,8 +21,9 @@ void discipline_due(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, const m
 /** Roll for a step that was taken; `before` is the unit before it. */
 void discipline_step(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step,
                      int last);
-/** The same for a wheel of a line on several hexes, and for the hex into which a line extends, where
- * these check [FR-65]. */
+/** The same for a step of a charge, for a wheel of a line on several hexes, and for the hex into which a
+ * line extends, where these check [FR-65]. */
+void discipline_charge(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step);
 void discipline_wheel(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, const move_step *step);
 void discipline_extend(pdc_exec *exec, pdc_unit_id who, pdc_unit *before, pdc_hex_id added);
 /** How steady the unit is [FR-25]. */

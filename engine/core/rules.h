@@ -447,7 +447,7 @@ typedef struct {
     uint8_t screen_range; // a screen is put out so far away, and stays within it
     uint8_t wood_sight;   // woods block by what lies on the line [FR-68]; 0 by height
     uint8_t pickets;      // 1: whole regiments disperse by trait [FR-46 to FR-48]
-    uint8_t wheels_check; // 1: wheels and extensions enter ground too [FR-65]
+    uint8_t wheels_check; // 1: wheels, extensions, charges enter ground too [FR-65]
     pdc_fire_modifier hit[PDC_HIT_MODIFIER_COUNT];
     uint8_t ranges; // rows of `nation_range`
     pdc_nation_range nation_range[PDC_MAX_RANGES];

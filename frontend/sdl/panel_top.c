@@ -33,7 +33,7 @@ imui_color pdc_side_colour(const pdc_pos *pos, int side) {
 /* [FR-18] staff pips left, below the name of the side */
 static void show_pips(pdc_app *app, const pdc_pos *pos, int side, imui_rect *rect) {
     imui *ui = app->ui;
-    unsigned pips = pos->state->game.side[side].pips;
+    unsigned pips = (unsigned)pdc_pips(pos, side, 0);
     char text[48];
     if (pos->world->rules->option_here[PDC_OPTION_STAFF_PIPS] == 0) {
         return;
