@@ -117,11 +117,32 @@ static int end_segment(pdc_bot *bot, const pdc_pos *pos, pdc_command *out) {
     return list_all(bot, pos) && (first_of_kind(bot, PDC_COMMAND_END, out) || any_order(bot, out));
 }
 
+/* [HC-25] Without a segment of their own charges are orders of the movement: those of its cavalry. */
+static int charge_on_the_move(pdc_bot *bot, const pdc_pos *pos, pdc_command *out) {
+    if (pos->world->rules->sequence == PDC_SEQUENCE_CHITS) {
+        return 0;
+    }
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        if (!pos_present(pos, who) || pos_side(pos, who) != bot->side ||
+            !pos_is_cavalry(pos, who) || pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD ||
+            pos_has(pos, who, PDC_FLAG_DECLARED | PDC_FLAG_CHARGED)) {
+            continue;
+        }
+        int room = bot->room;
+        int count = pdc_legal_unit(pos, who, 0, bot->list, room);
+        bot->count = count < room ? count : room;
+        if (bot_pick_charge(bot, pos, out)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 static int in_segment(pdc_bot *bot, const pdc_pos *pos, pdc_command *out) {
     int segment = pos->state->game.segment;
     if (bot->given < MOST_ORDERS) {
         if (segment == PDC_SEGMENT_MANEUVER) {
-            if (bot_maneuver(bot, pos, out)) {
+            if (charge_on_the_move(bot, pos, out) || bot_maneuver(bot, pos, out)) {
                 return 1;
             }
         } else if (!list_all(bot, pos)) {

@@ -209,14 +209,25 @@ static int stage_march(pdc_bot *bot, const pdc_pos *pos, pdc_unit_id who, pdc_co
     if (bot_holds(bot, pos, who) || !(pos_is_infantry(pos, who) || pos_is_cavalry(pos, who))) {
         return 0;
     }
-    int stiff = unit->form == PDC_FORM_LINE || unit->form == PDC_FORM_SQUARE;
-    int safe = unit->form != PDC_FORM_SQUARE || !bot_cavalry_near(bot, pos, unit->hex[0], 6);
+    int in_square = pos_formation(pos, who)->square != 0;
+    int stiff = unit->form == PDC_FORM_LINE || in_square;
+    int safe = !in_square || !bot_cavalry_near(bot, pos, unit->hex[0], 6);
     if (stiff && near > COLUMN_BEYOND && safe && unit->spent == 0 &&
-        facing_best(bot, PDC_COMMAND_FORM, PDC_FORM_COLUMN, hour_of_enemy(bot, pos, unit->hex[0]),
-                    out)) {
+        facing_best(bot, PDC_COMMAND_FORM, pos_arm(pos, who)->form,
+                    hour_of_enemy(bot, pos, unit->hex[0]), out)) {
         return 1;
     }
     return march(bot, pos, who, out) || divide(bot, pos, who, out);
+}
+
+/* The first square that the profile has. */
+static int square_here(const pdc_pos *pos) {
+    int form = 0;
+    while (form < PDC_FORMATION_COUNT && (pos->world->rules->formation[form].in_profile == 0 ||
+                                          pos->world->rules->formation[form].square == 0)) {
+        form++;
+    }
+    return form;
 }
 
 static int stage_posture(pdc_bot *bot, const pdc_pos *pos, pdc_unit_id who, pdc_command *out) {
@@ -230,10 +241,10 @@ static int stage_posture(pdc_bot *bot, const pdc_pos *pos, pdc_unit_id who, pdc_
         /* a column forms square in time by itself, a line or the surprised do not [HC-45] */
         int reach = unit->form == PDC_FORM_LINE ? 4 : 2;
         if (pos_formation(pos, who)->square == 0 && bot_cavalry_near(bot, pos, hex, reach) != 0 &&
-            facing_best(bot, PDC_COMMAND_FORM, PDC_FORM_SQUARE, 0, out)) {
+            facing_best(bot, PDC_COMMAND_FORM, square_here(pos), 0, out)) {
             return 1;
         }
-        if (unit->form == PDC_FORM_COLUMN && near <= 2 && !bot_cavalry_near(bot, pos, hex, 5) &&
+        if (unit->form == pos_arm(pos, who)->form && near <= 2 && !bot_cavalry_near(bot, pos, hex, 5) &&
             facing_best(bot, PDC_COMMAND_FORM, PDC_FORM_LINE, hour_of_enemy(bot, pos, hex), out)) {
             return 1;
         }
