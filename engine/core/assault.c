@@ -145,7 +145,7 @@ pdc_verdict assault_check(const pdc_pos *pos, const pdc_command *command) {
     if (pos_has(pos, command->who, PDC_FLAG_DECLARED)) {
         return PDC_VERDICT_DECLARED;
     }
-    verdict = contact_order(pos, command->who, 0);
+    verdict = contact_order(pos, command->who, PDC_COMMAND_NONE);
     verdict = verdict == PDC_VERDICT_OK ? change_may_attack(pos, command->who) : verdict;
     return verdict != PDC_VERDICT_OK ? verdict : may_assault(pos, command->who, command->at);
 }

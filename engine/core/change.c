@@ -535,7 +535,7 @@ pdc_verdict change_check(const pdc_pos *pos, const pdc_command *command) {
     if (!change_timed(pos)) {
         return PDC_VERDICT_NO_SUCH_ORDER;
     }
-    pdc_verdict verdict = order_state(pos, command->who);
+    pdc_verdict verdict = order_state_for(pos, command);
     if (verdict == PDC_VERDICT_CHANGING && command->kind == PDC_COMMAND_FORM) {
         verdict = PDC_VERDICT_OK; /* [FF-137] it may be given up */
     }

@@ -160,7 +160,7 @@ static pdc_verdict charger_state(const pdc_pos *pos, pdc_unit_id who, int wheel)
     if (contact_has_room(pos, who)) {
         return PDC_VERDICT_COLUMN_ROOM;
     }
-    return contact_order(pos, who, 0);
+    return contact_order(pos, who, PDC_COMMAND_NONE);
 }
 
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command) {
@@ -602,7 +602,7 @@ int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc
         return 0;
     }
     if (contact_played(pos) && (pos_has(pos, who, PDC_FLAG_CHARGED | PDC_FLAG_DECLARED) ||
-                                contact_order(pos, who, 0) != PDC_VERDICT_OK)) {
+                                contact_order(pos, who, PDC_COMMAND_NONE) != PDC_VERDICT_OK)) {
         return 0; /* [HC-393] */
     }
     if (charge_of(pos, mover) != NULL && pos_is_cavalry(pos, mover)) {

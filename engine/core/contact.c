@@ -45,8 +45,9 @@ pdc_unit_id contact_attacker(const pdc_pos *pos, pdc_unit_id who) {
     return 0;
 }
 
-/* [HC-392] who is attacked stays; [HC-396] who fights marches off after half a turn in place */
-pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, int marches) {
+/* [HC-392] who is attacked stays; [HC-396] who fights waits, turns about, and marches off once half of
+ * its turn is over */
+pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, pdc_command_kind kind) {
     const pdc_unit *unit = pos_unit(pos, who);
     if (!contact_played(pos)) {
         return PDC_VERDICT_OK;
@@ -54,11 +55,15 @@ pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, int marches) {
     if (contact_attacker(pos, who) != 0) {
         return PDC_VERDICT_IN_CONTACT;
     }
-    if (unit->contact_kind == PDC_CONTACT_FIGHTING && pos_present(pos, unit->contact)) {
-        return marches && 2 * unit->spent >= pdc_allowance(pos, who) ? PDC_VERDICT_OK
-                                                                     : PDC_VERDICT_BREAKING_OFF;
+    if (unit->contact_kind != PDC_CONTACT_FIGHTING || !pos_present(pos, unit->contact)) {
+        return PDC_VERDICT_OK;
     }
-    return PDC_VERDICT_OK;
+    int marches = kind == PDC_COMMAND_MOVE || kind == PDC_COMMAND_BACK ||
+                  kind == PDC_COMMAND_OBLIQUE || kind == PDC_COMMAND_SIDE;
+    int stays = kind == PDC_COMMAND_ABOUT || kind == PDC_COMMAND_WAIT;
+    return stays || (marches && 2 * unit->spent >= pdc_allowance(pos, who))
+               ? PDC_VERDICT_OK
+               : PDC_VERDICT_BREAKING_OFF;
 }
 
 /* Direction from one hex that it left to the next, as it faces now: is it ahead? */

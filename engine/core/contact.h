@@ -11,8 +11,8 @@ int contact_played(const pdc_pos *pos);
 int contact_charges(const pdc_pos *pos, pdc_unit_id who);
 /** First enemy that charges or assaults the unit and has not yet been fought, or 0. */
 pdc_unit_id contact_attacker(const pdc_pos *pos, pdc_unit_id who);
-/** May the unit be given an order of the movement? marches: the order is a march. */
-pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, int marches);
+/** May the unit be given an order of this kind in the movement? PDC_COMMAND_NONE: any. */
+pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, pdc_command_kind kind);
 /** Did the last 3 hexes that it entered in this turn lie straight ahead [HC-80, HC-391]? */
 int contact_straight(const pdc_pos *pos, pdc_unit_id who);
 /** Is it charged by the unit that it has charged itself [HC-44]? */

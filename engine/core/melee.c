@@ -11,6 +11,7 @@
 #include "capture.h"
 #include "charge.h"
 #include "contact.h"
+#include "dismount.h"
 #include "facing.h"
 #include "footprint.h"
 #include "forced.h"
@@ -77,9 +78,20 @@ pdc_unit_id melee_mark_defenders(pdc_exec *exec, int side, pdc_hex_id target) {
     return first;
 }
 
+/* [FF-79] horses whose riders fight on foot are gone once they are met */
+static void horses_met(pdc_exec *exec, int side, pdc_hex_id target) {
+    for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
+        if (pos_present(&exec->pos, who) && pos_side(&exec->pos, who) != side &&
+            footprint_part(pos_unit(&exec->pos, who), target) >= 0) {
+            dismount_lost(exec, who);
+        }
+    }
+}
+
 static void push_melee(pdc_exec *exec, pdc_unit_id who, pdc_hex_id target, int flags, int column) {
     int side = pos_side(&exec->pos, who);
     pdc_frame frame = {.kind = PDC_FRAME_MELEE, .who = who, .at = target};
+    horses_met(exec, side, target);
     frame.other = melee_mark_defenders(exec, side, target);
     frame.from = pos_unit(&exec->pos, who)->hex[0];
     frame.flags = (uint8_t)flags;

@@ -915,15 +915,19 @@ pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who) {
         return PDC_VERDICT_CHANGING; /* [FF-136] */
     }
     return (unit->flags & PDC_FLAG_DECLARED) != 0 ? PDC_VERDICT_DECLARED
-                                                  : contact_order(pos, who, 0);
+                                                  : contact_order(pos, who, PDC_COMMAND_NONE);
+}
+
+pdc_verdict order_state_for(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = order_state(pos, command->who);
+    return verdict == PDC_VERDICT_BREAKING_OFF
+               ? contact_order(pos, command->who, (pdc_command_kind)command->kind)
+               : verdict;
 }
 
 static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks,
                                check_watch *watch) {
-    pdc_verdict verdict = order_state(pos, command->who);
-    if (verdict == PDC_VERDICT_BREAKING_OFF) {
-        verdict = contact_order(pos, command->who, 1); /* [HC-396] */
-    }
+    pdc_verdict verdict = order_state_for(pos, command);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
@@ -941,7 +945,7 @@ static pdc_verdict march_check(const pdc_pos *pos, const pdc_command *command, u
 static pdc_verdict aside_check(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     const pdc_unit *unit = pos_unit(pos, command->who);
     move_step step;
-    pdc_verdict verdict = order_state(pos, command->who);
+    pdc_verdict verdict = order_state_for(pos, command);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
@@ -982,7 +986,7 @@ uint32_t move_cost(const pdc_pos *pos, const pdc_command *command) {
 
 /* [HC-11, CV-8] to stand still for half of the turn */
 pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command) {
-    pdc_verdict verdict = order_state(pos, command->who);
+    pdc_verdict verdict = order_state_for(pos, command);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }

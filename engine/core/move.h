@@ -75,6 +75,8 @@ uint32_t move_cost(const pdc_pos *pos, const pdc_command *command);
 /** Segment, activity and state: may the unit march, turn or manoeuvre at all [HC-22, HC-24, HC-70,
  * HC-94]? */
 pdc_verdict order_state(const pdc_pos *pos, pdc_unit_id who);
+/** The same for one order: some may be given to a unit that fights hand to hand [HC-396]. */
+pdc_verdict order_state_for(const pdc_pos *pos, const pdc_command *command);
 /** Does a road cross this hexside? */
 int move_on_road(const pdc_pos *pos, pdc_hex_id from, int direction);
 /** [HC-57] Do only skirmishers of at most 3 increments, on open ground, stand in the hex, before an

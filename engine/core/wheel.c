@@ -356,7 +356,7 @@ static pdc_verdict turn_lacks(const pdc_pos *pos, const pdc_command *command) {
 
 static pdc_verdict turn_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     *ticks = 0;
-    pdc_verdict verdict = order_state(pos, command->who);
+    pdc_verdict verdict = order_state_for(pos, command);
     if (command->kind == PDC_COMMAND_WHEEL_COMPANIES) {
         if (verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN) {
             return PDC_VERDICT_FORM_NOT_ACTIVE; /* [ES-21] */
@@ -469,7 +469,8 @@ void turn_perform(pdc_exec *exec, const pdc_command *command) {
 void turn_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     pdc_command command = {
         .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
-    if (order_state(pos, who) != PDC_VERDICT_OK) {
+    pdc_verdict state = order_state(pos, who);
+    if (state != PDC_VERDICT_OK && state != PDC_VERDICT_BREAKING_OFF) {
         return;
     }
     command.kind = PDC_COMMAND_FACE;
