@@ -222,14 +222,23 @@ static int order_in(const pdc_pos *pos, pdc_unit_id who, int side, int stage) {
                : 0;
 }
 
-/* [HC-395] In a melee that a position sets up, nobody having declared, the side that acts attacks. */
+/* Does a unit attack whom a position has put into contact? [HC-395] In a melee in which nobody has
+ * declared the side that acts attacks. */
+static int attacks_as_set_up(const pdc_pos *pos, pdc_unit_id who, int side) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (!pos_present(pos, who) || unit->target != 0 || !pos_present(pos, unit->contact)) {
+        return 0;
+    }
+    return unit->contact_kind == PDC_CONTACT_CHARGING ||
+           unit->contact_kind == PDC_CONTACT_CONTACTING ||
+           (unit->contact_kind == PDC_CONTACT_FIGHTING && pos_side(pos, who) == side &&
+            pos_unit(pos, unit->contact)->target == 0);
+}
+
 static void name_attackers(pdc_exec *exec, int side) {
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         const pdc_unit *unit = pos_unit(&exec->pos, who);
-        if (!pos_present(&exec->pos, who) || pos_side(&exec->pos, who) != side ||
-            unit->contact_kind != PDC_CONTACT_FIGHTING || unit->target != 0 ||
-            !pos_present(&exec->pos, unit->contact) ||
-            pos_unit(&exec->pos, unit->contact)->target != 0) {
+        if (!attacks_as_set_up(&exec->pos, who, side)) {
             continue;
         }
         const pdc_unit *other = pos_unit(&exec->pos, unit->contact);
@@ -319,6 +328,7 @@ static int charge_next(pdc_exec *exec, int side, int order) {
             return 1;
         }
         contact_clear(exec, who);
+        exec_unit_set(exec, who, PDC_UNIT_TARGET, 0);
     }
     return 0;
 }

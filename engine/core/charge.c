@@ -448,6 +448,7 @@ static frame_answer end_run(pdc_exec *exec, const pdc_frame *frame) {
     clear_tries(exec, 3 - pos_side(&exec->pos, frame->who));
     if (frame->pc != STEP_HOME && contact_charges(&exec->pos, frame->who)) {
         contact_clear(exec, frame->who); /* [HC-390] fought out */
+        exec_unit_set(exec, frame->who, PDC_UNIT_TARGET, 0);
     } else if (frame->pc != STEP_HOME) {
         echelon_missed(exec, frame->who); /* [FF-66] */
     }

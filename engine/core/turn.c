@@ -525,7 +525,8 @@ void turn_push_side(pdc_exec *exec, int first, int entry, int begun) {
     const side_segment *list;
     side_segments(&exec->pos, &list);
     int acting = list[entry].second != 0 ? 3 - first : first;
-    begun = begun && list[entry].segment != PDC_SEGMENT_ASSAULT; // melees set up are fought [HC-395]
+    begun =
+        begun && list[entry].segment != PDC_SEGMENT_ASSAULT; // melees set up are fought [HC-395]
     pdc_frame frame = {.kind = PDC_FRAME_SEGMENT,
                        .sides = (uint8_t)(1 << (acting - 1)),
                        .pc = (uint8_t)(begun != 0)};

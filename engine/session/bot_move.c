@@ -244,7 +244,8 @@ static int stage_posture(pdc_bot *bot, const pdc_pos *pos, pdc_unit_id who, pdc_
             facing_best(bot, PDC_COMMAND_FORM, square_here(pos), 0, out)) {
             return 1;
         }
-        if (unit->form == pos_arm(pos, who)->form && near <= 2 && !bot_cavalry_near(bot, pos, hex, 5) &&
+        if (unit->form == pos_arm(pos, who)->form && near <= 2 &&
+            !bot_cavalry_near(bot, pos, hex, 5) &&
             facing_best(bot, PDC_COMMAND_FORM, PDC_FORM_LINE, hour_of_enemy(bot, pos, hex), out)) {
             return 1;
         }
