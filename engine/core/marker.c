@@ -12,6 +12,7 @@
 #include "../pdc.h"
 #include "facing.h"
 #include "footprint.h"
+#include "formation.h"
 #include "hex.h"
 #include "los.h"
 #include "measure.h"
@@ -150,11 +151,26 @@ static pdc_verdict may_stand(const pdc_pos *pos, pdc_unit_id parent, pdc_hex_id 
 
 /* Orders --------------------------------------------------------------------------------------- */
 
+/* Since markers go in and out for nothing, those that were taken in make room for others when the
+ * army is full. */
+pdc_unit_id marker_slot(const pdc_pos *pos) {
+    int units = pos->state->game.units;
+    if (units < PDC_MAX_UNITS) {
+        return (pdc_unit_id)(units + 1);
+    }
+    for (pdc_unit_id who = (pdc_unit_id)(pos->world->scenario->units + 1); who <= units; who++) {
+        if (pos_unit(pos, who)->screen != 0 && pos_unit(pos, who)->status == PDC_STATUS_JOINED) {
+            return who;
+        }
+    }
+    return 0;
+}
+
 static pdc_verdict put_out_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_unit_id who = command->who;
     int left = pos_unit(pos, who)->markers - markers_out(pos, who);
-    if (command->n < 1 || command->n > left || marker_is(pos, who) ||
-        pos->state->game.units >= PDC_MAX_UNITS) {
+    if (command->n < 1 || command->n > left || marker_is(pos, who) || marker_slot(pos) == 0 ||
+        screen_next_number(pos, who) > UINT8_MAX) {
         return PDC_VERDICT_MARKERS_OUT; /* [RQ-50] */
     }
     if (pos_unit(pos, who)->cohesion != PDC_COHESION_GOOD) {

@@ -28,6 +28,8 @@ pdc_verdict marker_leash(const pdc_pos *pos, pdc_unit_id who, const pdc_hex_id *
  * segment is over [RQ-33, RQ-54]. */
 void marker_sweep(pdc_exec *exec);
 
+/** Place in the state for a new counter, 0 when there is none. */
+pdc_unit_id marker_slot(const pdc_pos *pos);
 /** A counter has just come into being; take one in, by a rule. */
 void marker_made(pdc_exec *exec, pdc_unit_id marker);
 void marker_take_in(pdc_exec *exec, pdc_unit_id marker, const char *rule);

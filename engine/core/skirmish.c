@@ -236,7 +236,8 @@ int screen_next_number(const pdc_pos *pos, pdc_unit_id parent) {
 static void detach(pdc_exec *exec, const pdc_command *command) {
     const pdc_pos *pos = &exec->pos;
     const pdc_unit *parent = pos_unit(pos, command->who);
-    pdc_unit_id screen = (pdc_unit_id)(exec->state->game.units + 1);
+    pdc_unit_id screen =
+        marker_rules(pos) ? marker_slot(pos) : (pdc_unit_id)(exec->state->game.units + 1);
     int face = parent->face == 0       ? parent->heading + 1
                : parent->face % 2 == 0 ? parent->face + 1
                                        : parent->face;

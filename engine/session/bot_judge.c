@@ -217,6 +217,8 @@ static int reaction_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_comm
         return not_in_square(pos, mover, command->who) < SQUARE_RESULTS * 2 / 3 ? 30 : 0;
     case PDC_COMMAND_REACT_FORM: return command->form == PDC_FORM_LINE ? 12 : 11;
     case PDC_COMMAND_REACT_EVADE: return evade_worth(bot, pos, command, mover);
+    /* [RQ-57] markers must give ground: away from the enemy */
+    case PDC_COMMAND_REACT_WITHDRAW: return 10 + bot->enemy[command->at];
     case PDC_COMMAND_REACT_PASS: return 1;
     default: return 0;
     }
