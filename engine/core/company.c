@@ -16,31 +16,31 @@
 #include "occupancy.h"
 #include "pace.h"
 
-/* [FF-54] the sheltered in the hex of a square, one unit left out, in figures; an officer is one */
-static int sheltered(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id except) {
+/* [FF-54] the sheltered in the hex of a square, one unit left out, in figures; an officer who is not
+ * with the square itself is one */
+static int sheltered(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id square, pdc_unit_id except) {
     int figures = 0;
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
         pdc_unit_id who = occ_unit(e);
-        if (who != except && pos_formation(pos, who)->shelters == 0) {
+        if (who != except && who != square) {
             figures += pos_strength(pos, who);
         }
     }
     for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
         figures += pos_leader(pos, leader)->status == PDC_STATUS_PRESENT &&
                    pos_leader(pos, leader)->hex == hex &&
-                   pos_leader_roster(pos, leader)->side == side;
+                   pos_leader(pos, leader)->with != square;
     }
     return figures;
 }
 
-int shelter_room(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, int figures) {
-    int side = pos_side(pos, who);
+int shelter_takes(const pdc_pos *pos, int side, pdc_hex_id hex, pdc_unit_id except, int figures) {
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
         pdc_unit_id square = occ_unit(e);
-        if (square != who && pos_side(pos, square) == side &&
+        if (square != except && pos_side(pos, square) == side &&
             pos_formation(pos, square)->shelters != 0) {
             /* [FF-54] half of the square's own strength, rounded down, all of them together */
-            return sheltered(pos, hex, side, who) + figures <= pos_strength(pos, square) / 2;
+            return sheltered(pos, hex, square, except) + figures <= pos_strength(pos, square) / 2;
         }
     }
     return 1;
@@ -84,7 +84,7 @@ static int may_stand(const pdc_pos *pos, pdc_unit_id who, int figures, pdc_hex_i
         return 0;
     }
     return footprint_part(pos_unit(pos, who), hex) >= 0 ||
-           (has_way(pos, who, hex) && shelter_room(pos, who, hex, figures));
+           (has_way(pos, who, hex) && shelter_takes(pos, pos_side(pos, who), hex, who, figures));
 }
 
 /* [FF-89] what the way into its hex costs a company that has dispersed: 0 in the unit's own */
@@ -178,7 +178,8 @@ pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *un
     if (!change_timed(pos)) {
         return PDC_VERDICT_OK;
     }
-    if (footprint_part(unit, to) < 0 && !shelter_room(pos, who, to, unit->size - unit->lost)) {
+    if (footprint_part(unit, to) < 0 &&
+        !shelter_takes(pos, pos_side(pos, who), to, who, unit->size - unit->lost)) {
         return PDC_VERDICT_SHELTER; /* [FF-54] */
     }
     if ((unit->flags & PDC_FLAG_DEPLOYED) != 0 && spent > unit->bound) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "company.h"
 #include "footprint.h"
 #include "move.h"
 #include "occupancy.h"
@@ -116,6 +117,9 @@ pdc_verdict leader_step(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_i
     }
     if (occ_enemy(pos, to, side) != 0) {
         return PDC_VERDICT_ENEMY_HEX;
+    }
+    if (!shelter_takes(pos, side, to, 0, 1)) {
+        return PDC_VERDICT_SHELTER; /* [FF-54] */
     }
     *ticks += price;
     return PDC_VERDICT_OK;
