@@ -18,10 +18,13 @@ python3 $scripts/run.py "$program" $scripts/tools.script --position '{source}/re
 # seed 16 draws the chit of brigade Plauzonne first
 python3 $scripts/run.py "$program" docs/pictures/battle.script \
     --scenario borodino-village --seed 16
+for battle in fleches bezzubovo; do
+    python3 $scripts/run.py "$program" docs/pictures/$battle.script --scenario $battle
+done
 
 cp "$made/result.png" docs/pictures/ledger.png
 cp "$made/replay-number.png" docs/pictures/replay.png
 cp "$made/tools-sight.png" docs/pictures/sight.png
-for name in battle reaction title; do
+for name in battle bezzubovo fleches reaction title; do
     cp "$made/$name.png" docs/pictures/
 done
