@@ -837,8 +837,10 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         to = i == 0 ? from : to;
         move_asked asked = {to, form, command->face, i + 1 == command->hexes ? STEP_LAST : 0, 0};
         move_plan(pos, command->who, &unit, &asked, &step);
-        if (step.verdict == PDC_VERDICT_ENEMY_HEX && skirmishers_give_way(pos, command->who, to) &&
-            i + 1 == command->hexes && !passing) {
+        int stopped = pos->world->rules->stops_at_front != 0 &&
+                      (unit.flags & PDC_FLAG_STOPPED) != 0; /* [HC-18] */
+        if (step.verdict == PDC_VERDICT_ENEMY_HEX && !stopped &&
+            skirmishers_give_way(pos, command->who, to) && i + 1 == command->hexes && !passing) {
             break; /* [HC-57] they are asked before the step */
         }
         if (step.verdict != PDC_VERDICT_OK) {

@@ -21,8 +21,9 @@
 
 int skirmishers_give_way(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     int found = 0;
-    if (hex == 0 || pos_terrain(pos, hex)->open == 0 || pos_formation(pos, who)->dispersed != 0) {
-        return 0;
+    if (hex == 0 || pos_terrain(pos, hex)->open == 0 || pos_formation(pos, who)->dispersed != 0 ||
+        (pos->world->rules->stops_at_front != 0 && pos_has(pos, who, PDC_FLAG_STOPPED))) {
+        return 0; /* [HC-18] before the front of an enemy it goes no farther */
     }
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
         pdc_unit_id there = occ_unit(e);
