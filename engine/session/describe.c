@@ -57,6 +57,11 @@ const char *pdc_word_formation(int formation, pdc_translate translate) {
     return word_of(formation_words, PDC_FORMATION_COUNT, formation, translate);
 }
 
+const char *pdc_word_measure(int measure, pdc_translate translate) {
+    static const char *const words[] = {N_("MP"), N_("hexes"), N_("inches"), N_("cm")};
+    return word_of(words, PDC_MEASURE_COUNT, measure, translate);
+}
+
 const char *pdc_word_cohesion(int cohesion, pdc_translate translate) {
     return word_of(cohesion_words, PDC_COHESION_COUNT, cohesion, translate);
 }
@@ -169,10 +174,14 @@ static void add_hex(filler *to, pdc_hex_id hex) {
     add(to, number);
 }
 
-/** Movement points with what is behind the point, without trailing zeros. */
-static void add_points(filler *to, int32_t ticks) {
+/** A distance in the measure of the profile, with what is behind the point, without trailing
+ * zeros [HC-01]. */
+static void add_way(filler *to, unsigned who, int32_t ticks) {
+    const pdc_rules *rules = to->pos->world->rules;
+    int known = who != 0 && who <= to->pos->state->game.units;
+    int64_t unit = known ? pdc_movement_unit(to->pos, (pdc_unit_id)who) : PDC_TICKS_PER_MP;
     char text[32];
-    int hundredths = (int)((int64_t)ticks * 100 / (int)PDC_TICKS_PER_MP);
+    int hundredths = unit > 0 ? (int)(ticks * (int64_t)100 / unit) : 0;
     int length = snprintf(text, sizeof(text), "%d.%02d", hundredths / 100, hundredths % 100);
     while (length > 0 && (text[length - 1] == '0' || text[length - 1] == '.')) {
         int point = text[length - 1] == '.';
@@ -182,6 +191,8 @@ static void add_points(filler *to, int32_t ticks) {
         }
     }
     add(to, text);
+    add(to, " ");
+    add(to, pdc_word_measure(rules->measure, to->translate));
 }
 
 static void add_verdict(filler *to, int verdict) {
@@ -208,7 +219,7 @@ typedef enum {
     PLACE_N1,
     PLACE_N2,
     PLACE_N3,
-    PLACE_MP,
+    PLACE_WAY,
     PLACE_MU,
     PLACE_FORM_A,
     PLACE_FORM_B,
@@ -229,7 +240,7 @@ typedef enum {
 
 static const char *const place_names[PLACE_COUNT] = {
     "unit",      "other",  "leader",   "side",    "at",      "from",   "n0",
-    "n1",        "n2",     "n3",       "mp",      "mu",      "form_a", "form_b",
+    "n1",        "n2",     "n3",       "way",     "mu",      "form_a", "form_b",
     "hour_a",    "hour_b", "cohesion", "segment", "purpose", "check",  "outcome_a",
     "outcome_b", "level",  "verdict",  "rule",    "word"};
 
@@ -262,7 +273,7 @@ static void fill_place(filler *to, place which) {
     case PLACE_N1: add_number(to, event->n[1]); break;
     case PLACE_N2: add_number(to, event->n[2]); break;
     case PLACE_N3: add_number(to, event->n[3]); break;
-    case PLACE_MP: add_points(to, event->n[0]); break;
+    case PLACE_WAY: add_way(to, event->who, event->n[0]); break;
     case PLACE_MU: add_mu(to, event->n[0]); break;
     case PLACE_FORM_A: add(to, pdc_word_formation(event->a, to->translate)); break;
     case PLACE_FORM_B: add(to, pdc_word_formation(event->b, to->translate)); break;
@@ -325,7 +336,7 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_TURN_BEGAN] = N_("Turn {n0} begins."),
     [PDC_EVENT_SEGMENT_BEGAN] = N_("{side}: {segment}."),
     [PDC_EVENT_CHIT_DRAWN] = N_("Chit drawn: {mu}."),
-    [PDC_EVENT_MARCHED] = N_("{unit} marches from {from} to {at} ({mp} MP)."),
+    [PDC_EVENT_MARCHED] = N_("{unit} marches from {from} to {at} ({way})."),
     [PDC_EVENT_FACED] = N_("{unit} turns to {hour_b} o'clock."),
     [PDC_EVENT_FORMED] = N_("{unit} changes formation: {form_a} to {form_b}."),
     [PDC_EVENT_EXTENDED] = N_("{unit} extends into {at}."),
@@ -444,6 +455,8 @@ static const char *text_of_outcome(const pdc_event *event) {
     case PDC_EVENT_GAME_ENDED:
         return event->side ? N_("The battle is over. {side} wins: {level}.")
                            : N_("The battle is over: a draw.");
+    case PDC_EVENT_MARCHED: // an advance after a fight costs nothing
+        return event->n[0] > 0 ? event_texts[event->kind] : N_("{unit} goes from {from} to {at}.");
     case PDC_EVENT_UNIT_GONE: return event->a < PDC_STATUS_COUNT ? gone[event->a] : NULL;
     case PDC_EVENT_ARRIVAL_ROLLED:
         return event->a ? N_("{mu} is coming (die {n1}).")

@@ -1,6 +1,8 @@
 /* Names and short phrases. Sentences about events come from the engine's descriptions. */
 #include "wording.h"
 
+#include "../../engine/session/describe.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -416,9 +418,7 @@ void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char 
 }
 
 const char *pdc_say_measure(const pdc_pos *pos) {
-    static const char *const measures[PDC_MEASURE_COUNT] = {N_("MP"), N_("hexes"), N_("inches"),
-                                                            N_("cm")};
-    return _(measures[pos->world->rules->measure]);
+    return pdc_word_measure(pos->world->rules->measure, pdc_say_translated);
 }
 
 void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks, char *out,

@@ -425,3 +425,9 @@ const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc
     (void)command;
     return pdc_verdict_rules[verdict];
 }
+
+uint32_t pdc_movement_unit(const pdc_pos *pos, pdc_unit_id who) {
+    (void)pos;
+    (void)who;
+    return PDC_TICKS_PER_MP;
+}
