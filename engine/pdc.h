@@ -203,6 +203,8 @@ int pdc_field_of_view(const pdc_pos *pos, pdc_unit_id who, uint8_t *seen, uint32
 /** Does the fire of a unit carry so many hexes, arcs and sight aside [HC-28, HC-60]? 0 no, 1 small
  * arms or ball, 2 canister too. */
 int pdc_fire_carries(const pdc_pos *pos, pdc_unit_id who, int hexes);
+/** Does the fire of a part of the unit bear on the hex, range and sight aside [FE-41, FE-42, HC-62]? */
+int pdc_fire_bears(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** A distance on the ground [HC-01]. */
 int pdc_metres(const pdc_pos *pos, int hexes);
 
@@ -215,6 +217,33 @@ void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id 
 int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die);
 /** What losses by fire do to an officer: 0 unhurt, 1 wounded, 2 dead [FE-116, FE-117]. */
 int pdc_officer_fate(const pdc_pos *pos, int men, int remaining, int die);
+/** How somebody comes to be hurt by a fire. */
+typedef enum {
+    PDC_HURT_AIMED,
+    PDC_HURT_BEHIND_SCREEN, // [FE-54, FE-55, FE-82, FE-83]
+    PDC_HURT_BY_BOUNCE,     // [FE-73 to FE-78]
+    PDC_HURT_SHELTERED,     // in the square that is hit [FE-X3, FF-54]
+    PDC_HURT_AS_MASK        // came between in the second half [FE-20]
+} pdc_hurt;
+/** One of those whom a fire hurts, the one first hit first. */
+typedef struct {
+    pdc_hex_id at;    // where it is hit
+    pdc_unit_id unit; // 0: the lone leader aimed at
+    int16_t factor;   // before the die; of those sheltered 0, they share the losses of the square
+    uint8_t how;      // pdc_hurt
+    uint8_t halves;   // of the fire that strike it [FE-20, FE-37]
+    uint8_t doubled;  // point-blank [FE-105]
+    int32_t least, most; // men lost with a 1 and with a 6; hits where fire is by the die to hit 0
+} pdc_fire_hurt;
+/** Everybody whom the order `fire` would hurt; returns how many, writes at most `room`. 0 for a fire that
+ * does not come about. `mode` as in pdc_fire_preview. */
+int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, int mode, pdc_fire_hurt *out,
+                     int room);
+/** Class of a target: 1 comes into contact, 2 is able to, 3 threatens what the unit supports, 4 fires
+ * at it, 5 none of these: of them the nearest [FE-22 to FE-27]; 0 where targets have no classes. */
+int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode);
+/** The enemy who must be fired at before this target [FE-22, FE-30]; 0: nobody. */
+pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode);
 /** Men that `victim` would lose if `who` fired at `target` with this die (FE-46: 1..6). */
 int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
                     int die);

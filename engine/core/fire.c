@@ -424,6 +424,36 @@ int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id le
     return 0;
 }
 
+int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, int mode, pdc_fire_hurt *out,
+                     int room) {
+    fire_plan plan;
+    int32_t least[FIRE_MAX_VICTIMS] = {0};
+    int32_t most[FIRE_MAX_VICTIMS] = {0};
+    occ_invalidate(pos);
+    pdc_verdict verdict = fire->other != 0
+                              ? fire_plan_make(pos, fire->who, fire->other, fire->shot,
+                                               (fire_mode)mode, fire->at, &plan)
+                              : fire_plan_leader(pos, fire->who, (pdc_leader_id)fire->n, fire->shot,
+                                                 (fire_mode)mode, &plan);
+    if (verdict != PDC_VERDICT_OK) {
+        return 0;
+    }
+    fire_men(pos, &plan, 1, least);
+    fire_men(pos, &plan, 6, most);
+    for (int i = 0; i < plan.victims && i < room; i++) {
+        const fire_victim *victim = &plan.victim[i];
+        out[i] = (pdc_fire_hurt){.at = victim->at,
+                                 .unit = victim->unit,
+                                 .factor = victim->factor,
+                                 .how = victim->how,
+                                 .halves = victim->halves,
+                                 .doubled = victim->doubled,
+                                 .least = least[i],
+                                 .most = most[i]};
+    }
+    return plan.victims;
+}
+
 int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
                     int die) {
     fire_plan plan;
@@ -621,7 +651,7 @@ static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VIC
 /* [FF-55] tenths that a sheltered unit keeps */
 static void keep_tenths(pdc_exec *exec, const fire_plan *plan, int square) {
     for (int i = 0; i < plan->victims && exec->pos.world->rules->shelter; i++) {
-        if (plan->victim[i].how == HURT_SHELTERED) {
+        if (plan->victim[i].how == PDC_HURT_SHELTERED) {
             pdc_unit_id who = plan->victim[i].unit;
             exec_unit_set(exec, who, PDC_UNIT_TENTHS,
                           fire_tenths(&exec->pos, plan, who, square) % 10);

@@ -517,7 +517,8 @@ static int men_alone(const pdc_pos *pos, const fire_plan *plan, const fire_victi
 int fire_tenths(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who, int square) {
     int all = 0;
     for (int k = 0; k < plan->victims; k++) {
-        all += plan->victim[k].how == HURT_SHELTERED ? pos_strength(pos, plan->victim[k].unit) : 0;
+        all +=
+            plan->victim[k].how == PDC_HURT_SHELTERED ? pos_strength(pos, plan->victim[k].unit) : 0;
     }
     return pos_unit(pos, who)->tenths + (all > 0 ? square * pos_strength(pos, who) / all : 0);
 }
@@ -539,9 +540,9 @@ void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[FI
     for (int i = 0; i < plan->victims; i++) {
         const fire_victim *victim = &plan->victim[i];
         int lost = plan->effect != 0 ? men_alone(pos, plan, victim, die) : 0;
-        if (victim->how == HURT_SHELTERED) {
+        if (victim->how == PDC_HURT_SHELTERED) {
             lost = men_sheltered(pos, plan, i, men[0]);
-        } else if (victim->how == HURT_BEHIND_SCREEN) {
+        } else if (victim->how == PDC_HURT_BEHIND_SCREEN) {
             lost = lost > first ? lost - first : 0; /* [FE-55, FE-83] less what the screen lost */
         }
         first = i == 0 ? lost : first;

@@ -12,18 +12,9 @@ enum { SHOT_SMALL_ARMS, SHOT_BALL, SHOT_CANISTER };
 /** Distances that FE gives in paces, for figures of 25 and of 15 mm. */
 typedef enum { PACES_SCREEN, PACES_FRIEND, PACES_MELEE, PACES_OVER } paces_kind;
 
-/** How a unit comes to be hurt. */
-typedef enum {
-    HURT_AIMED,
-    HURT_BEHIND_SCREEN,
-    HURT_BY_BOUNCE,
-    HURT_SHELTERED,
-    HURT_AS_MASK // came between in the second half [FE-20]
-} hurt_kind;
-
 typedef struct {
     pdc_unit_id unit; // 0: the lone leader aimed at [FE-103]
-    uint8_t how;      // hurt_kind
+    uint8_t how;      // pdc_hurt
     uint8_t doubled;  // point-blank [FE-105]
     uint8_t halves;   // of the fire that strike it: 0, 1 or 2 [FE-20, FE-37]
     int16_t factor;   // before the die

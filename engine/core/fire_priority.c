@@ -234,12 +234,14 @@ static pdc_verdict other_binds(const pdc_pos *pos, const fire_asked *asked, pdc_
                : PDC_VERDICT_OK;
 }
 
-/* [FE-22, FE-18] of the targets that may be fired at, one of the highest class that is not empty */
-pdc_verdict fire_priority(const pdc_pos *pos, const fire_asked *asked) {
+/* The first other enemy who forbids the target, 0: nobody does; the verdict says how. */
+static pdc_unit_id first_binding(const pdc_pos *pos, const fire_asked *asked,
+                                 pdc_verdict *verdict) {
     int own = class_of(pos, asked->target, asked);
     int binding = last_binding(pos, asked->who);
+    *verdict = PDC_VERDICT_OK;
     if (own == PRIORITY_CONTACT) {
-        return PDC_VERDICT_OK;
+        return 0;
     }
     for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
         if (other == asked->target || !pos_present(pos, other) ||
@@ -248,12 +250,40 @@ pdc_verdict fire_priority(const pdc_pos *pos, const fire_asked *asked) {
             continue;
         }
         fire_asked another = {asked->who, other, 0, asked->mode, 0, 0};
-        pdc_verdict verdict = fire_allowed(pos, &another) == PDC_VERDICT_OK
-                                  ? other_binds(pos, asked, other, own, binding)
-                                  : PDC_VERDICT_OK;
-        if (verdict != PDC_VERDICT_OK) {
-            return verdict;
+        if (fire_allowed(pos, &another) == PDC_VERDICT_OK) {
+            *verdict = other_binds(pos, asked, other, own, binding);
+        }
+        if (*verdict != PDC_VERDICT_OK) {
+            return other;
         }
     }
-    return PDC_VERDICT_OK;
+    return 0;
+}
+
+/* [FE-22, FE-18] of the targets that may be fired at, one of the highest class that is not empty */
+pdc_verdict fire_priority(const pdc_pos *pos, const fire_asked *asked) {
+    pdc_verdict verdict;
+    first_binding(pos, asked, &verdict);
+    return verdict;
+}
+
+/* What the player is told of it ----------------------------------------------------------------- */
+
+int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode) {
+    fire_asked asked = {who, target, 0, (fire_mode)mode, 0, 0};
+    if (fire_by_hits(pos) || !pos_present(pos, who) || !pos_present(pos, target)) {
+        return 0;
+    }
+    occ_invalidate(pos);
+    return class_of(pos, target, &asked);
+}
+
+pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode) {
+    fire_asked asked = {who, target, 0, (fire_mode)mode, 0, 0};
+    pdc_verdict verdict;
+    if (fire_by_hits(pos) || !pos_present(pos, who) || !pos_present(pos, target)) {
+        return 0;
+    }
+    occ_invalidate(pos);
+    return first_binding(pos, &asked, &verdict);
 }

@@ -192,6 +192,15 @@ static int in_arc(const pdc_pos *pos, pdc_unit_id who, int part, pdc_hex_id to) 
                            hex_axial_of(pos->world->map, to), unit->face, row->dispersed);
 }
 
+int pdc_fire_bears(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    for (int part = 0; part < pos_unit(pos, who)->hexes; part++) {
+        if (hex != pos_unit(pos, who)->hex[part] && in_arc(pos, who, part, hex)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* [FE-05, FE-61] what stands in the way from a part to a hex */
 static int pair_sees(const pdc_pos *pos, const fire_plan *plan, int part, pdc_hex_id to,
                      const los_fire *line) {

@@ -59,7 +59,7 @@ static int32_t men_left(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id w
     return figures > 0 ? figures * each - unit->men : 0;
 }
 
-static fire_victim *add_victim(const pdc_pos *pos, fire_plan *plan, pdc_unit_id who, hurt_kind how,
+static fire_victim *add_victim(const pdc_pos *pos, fire_plan *plan, pdc_unit_id who, pdc_hurt how,
                                pdc_hex_id at) {
     if (plan->victims == FIRE_MAX_VICTIMS) {
         return NULL;
@@ -79,7 +79,7 @@ static fire_victim *add_victim(const pdc_pos *pos, fire_plan *plan, pdc_unit_id 
 }
 
 /* The same with its factor. */
-static fire_victim *add_struck(const pdc_pos *pos, fire_plan *plan, pdc_unit_id who, hurt_kind how,
+static fire_victim *add_struck(const pdc_pos *pos, fire_plan *plan, pdc_unit_id who, pdc_hurt how,
                                pdc_hex_id at, int ranks_left) {
     pdc_ledger ledger;
     fire_victim *victim = add_victim(pos, plan, who, how, at);
@@ -154,7 +154,7 @@ static void add_behind(const pdc_pos *pos, fire_plan *plan) {
         }
     }
     if (best != 0) {
-        add_struck(pos, plan, best, HURT_BEHIND_SCREEN, best_at, 0);
+        add_struck(pos, plan, best, PDC_HURT_BEHIND_SCREEN, best_at, 0);
     }
 }
 
@@ -164,13 +164,13 @@ static void small_victims(const pdc_pos *pos, fire_plan *plan) {
     pdc_hex_id at = 0;
     pdc_unit_id screen = screen_before(pos, plan, &at);
     if (screen != 0) {
-        add_struck(pos, plan, screen, HURT_AIMED, at, 0);
+        add_struck(pos, plan, screen, PDC_HURT_AIMED, at, 0);
         if (!screen_protects(pos, plan, pdc_map_distance(pos->world->map, at, plan->aim))) {
-            add_struck(pos, plan, plan->target, HURT_BEHIND_SCREEN, plan->aim, 0);
+            add_struck(pos, plan, plan->target, PDC_HURT_BEHIND_SCREEN, plan->aim, 0);
         }
         return;
     }
-    add_struck(pos, plan, plan->target, HURT_AIMED, plan->aim, 0);
+    add_struck(pos, plan, plan->target, PDC_HURT_AIMED, plan->aim, 0);
     if (plan->target != 0 && pos_formation(pos, plan->target)->dispersed) {
         add_behind(pos, plan);
     }
@@ -193,7 +193,7 @@ static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
     const pdc_map *map = pos->world->map;
     int enemy = 3 - pos_side(pos, plan->who);
     int ranks = fire_gun(pos, plan->who)->ranks;
-    add_struck(pos, plan, plan->target, HURT_AIMED, plan->aim, ranks);
+    add_struck(pos, plan, plan->target, PDC_HURT_AIMED, plan->aim, ranks);
     ranks -= ranks_used(pos, plan->target, plan->aim);
     if (is_stopped(pos, plan)) {
         return;
@@ -209,7 +209,7 @@ static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
         for (int e = occ_first(pos, hex); e != 0 && ranks > 0; e = occ_next(pos, e)) {
             pdc_unit_id who = occ_unit(e);
             if (pos_side(pos, who) == enemy && who != plan->target) {
-                add_struck(pos, plan, who, HURT_BY_BOUNCE, hex, ranks);
+                add_struck(pos, plan, who, PDC_HURT_BY_BOUNCE, hex, ranks);
                 ranks -= ranks_used(pos, who, hex);
             }
         }
@@ -227,7 +227,7 @@ static void add_mask(const pdc_pos *pos, fire_plan *plan) {
         }
     }
     int ranks = pos_is_guns(pos, plan->who) ? fire_gun(pos, plan->who)->ranks : 0;
-    fire_victim *victim = add_struck(pos, plan, plan->mask, HURT_AS_MASK, at, ranks);
+    fire_victim *victim = add_struck(pos, plan, plan->mask, PDC_HURT_AS_MASK, at, ranks);
     if (victim != NULL) {
         victim->halves = 1;
     }
@@ -243,7 +243,7 @@ static void add_sheltered(const pdc_pos *pos, fire_plan *plan) {
         pdc_unit_id who = occ_unit(e);
         if (who != plan->target && pos_side(pos, who) == pos_side(pos, plan->target) &&
             (pos->world->rules->shelter || pos_is_guns(pos, who))) {
-            add_victim(pos, plan, who, HURT_SHELTERED, plan->aim);
+            add_victim(pos, plan, who, PDC_HURT_SHELTERED, plan->aim);
             if (!pos->world->rules->shelter) {
                 return;
             }
@@ -257,7 +257,7 @@ void fire_victims(const pdc_pos *pos, fire_plan *plan) {
         hit_ledger(pos, plan, &plan->ledger);
         plan->victim[plan->victims++] = (fire_victim){
             .unit = plan->target,
-            .how = HURT_AIMED,
+            .how = PDC_HURT_AIMED,
             .factor = (int16_t)plan->ledger.total,
             .most = men_left(pos, plan, plan->target),
             .at = plan->aim,

@@ -46,6 +46,19 @@ static void mark_targets(pdc_battle_view *view) {
     }
 }
 
+/* All whom the fire under the pointer strikes, with its factor there. */
+static void mark_hurt(pdc_battle_view *view) {
+    pdc_fire_hurt hurt[8];
+    int count = pdc_view_hurt(view, hurt, 8);
+    for (int i = 0; i < count && i < 8; i++) {
+        char factor[12] = "";
+        if (hurt[i].how != PDC_HURT_SHELTERED) {
+            snprintf(factor, sizeof factor, "%+d", hurt[i].factor);
+        }
+        mark(view, hurt[i].at, MAP_MARK_HURT, factor);
+    }
+}
+
 static void mark_choice(pdc_battle_view *view) {
     const pdc_state *state = view_pos(view)->state;
     pdc_prompt prompt = pdc_game_prompt(view->game);
@@ -129,6 +142,17 @@ static void mark_ground(pdc_battle_view *view) {
     }
 }
 
+/* Hexes within range on which the fire of the unit bears, where arcs of fire are angles [FE-41,
+ * FE-42]. */
+static void mark_fire_arc(pdc_battle_view *view, const pdc_pos *pos, pdc_unit_id who) {
+    for (pdc_hex_id hex = 1; hex <= pos->world->map->count; hex++) {
+        int distance = pdc_survey_distance(pos, who, hex);
+        if (distance > 0 && pdc_fire_carries(pos, who, distance) && pdc_fire_bears(pos, who, hex)) {
+            mark(view, hex, MAP_MARK_FRONT, "");
+        }
+    }
+}
+
 static void mark_arcs(pdc_battle_view *view) {
     static const pdc_map_mark_kind kinds[4] = {MAP_MARK_COUNT, MAP_MARK_FRONT, MAP_MARK_FLANK,
                                                MAP_MARK_REAR};
@@ -138,11 +162,14 @@ static void mark_arcs(pdc_battle_view *view) {
         return;
     }
     const pdc_unit *unit = pos_unit(pos, who);
+    if (pos->world->rules->fire_arcs) {
+        mark_fire_arc(view, pos, who);
+    }
     for (int i = 0; i < unit->hexes; i++) {
         for (int direction = 0; direction < 6; direction++) {
             pdc_hex_id hex = pdc_map_near(pos->world->map, unit->hex[i], direction);
             int arc = hex != 0 ? pdc_arc(pos, who, hex) : 0;
-            if (arc >= 1 && arc <= 3) {
+            if (arc >= (pos->world->rules->fire_arcs ? 2 : 1) && arc <= 3) {
                 mark(view, hex, kinds[arc], "");
             }
         }
@@ -303,6 +330,7 @@ void pdc_view_mark(pdc_app *app, pdc_battle_view *view) {
             mark_threats(view);
         }
     }
+    mark_hurt(view);
     mark_lesson(view);
     mark_choice(view);
     mark_question(view);

@@ -194,6 +194,9 @@ static void paint_order(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     } else if (kind == MAP_MARK_TARGET) {
         fill_hex(marks, red, 34);
         aim(marks, red);
+    } else if (kind == MAP_MARK_HURT) {
+        fill_hex(marks, red, 70);
+        ring(marks, 0.88f, thick(marks, 0.10f, 2.0f), red);
     } else if (kind == MAP_MARK_CHOICE) {
         fill_hex(marks, gold, 70);
         ring(marks, 0.86f, thick(marks, 0.10f, 2.0f), dark);
@@ -236,6 +239,7 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     case MAP_MARK_REACH_STOP:
     case MAP_MARK_FORBIDDEN:
     case MAP_MARK_TARGET:
+    case MAP_MARK_HURT:
     case MAP_MARK_CHOICE: paint_order(marks, kind); break;
     case MAP_MARK_ZONE_1:
     case MAP_MARK_ZONE_2:

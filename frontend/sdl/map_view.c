@@ -320,7 +320,8 @@ static void put_mark_text(pdc_map_view *view, const pdc_camera *camera, const pd
     }
     height = height < 10 ? 10 : height > 22 ? 22 : height;
     uint32_t colour = mark->kind == MAP_MARK_OBJECTIVE ? 0xff6a3c00u : 0xff24401fu;
-    if (mark->kind == MAP_MARK_CHOICE || mark->kind == MAP_MARK_TARGET) {
+    if (mark->kind == MAP_MARK_CHOICE || mark->kind == MAP_MARK_TARGET ||
+        mark->kind == MAP_MARK_HURT) {
         colour = 0xff8c1c18u;
     }
     // the middle of an empty hex; the upper left where a counter stands; beside the star of an

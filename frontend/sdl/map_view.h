@@ -18,6 +18,7 @@ typedef enum {
     MAP_MARK_REACH_STOP, // can be reached, and the march ends there (zone)
     MAP_MARK_FORBIDDEN,  // cannot be entered
     MAP_MARK_TARGET,     // an order may aim here: fire, assault, charge
+    MAP_MARK_HURT,       // the fire under the pointer strikes there; text = factor
     MAP_MARK_CHOICE,     // an answer of the open choice; text = its number
     MAP_MARK_ZONE_1,     // zone of influence of side 1
     MAP_MARK_ZONE_2,

@@ -8,6 +8,8 @@
 #include "panel_ledger.h"
 #include "wording.h"
 
+enum { PDC_VIEW_HURT = 8 };
+
 static void fire_title(const pdc_battle_view *view, pdc_unit_id who, pdc_unit_id target,
                        char *title, size_t room) {
     const pdc_pos *pos = view_pos(view);
@@ -27,31 +29,132 @@ static void effect_line(pdc_app *app, imui_rect *column, const pdc_fire_report *
                       PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
 }
 
-static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
-                         const pdc_command *command) {
-    const pdc_pos *pos = pdc_view_known(view);
-    pdc_fire_report report;
-    pdc_unit_id target = command->other;
-    char title[160];
-    int men[6];
+static bool is_fire(const pdc_command *command) {
+    return (command->kind == PDC_COMMAND_FIRE && (command->other != 0 || command->n != 0)) ||
+           command->kind == PDC_COMMAND_REACT_FIRE;
+}
+
+/* The order with its target named: a reaction is aimed at whom the window is about. */
+static pdc_command targeted(const pdc_battle_view *view, const pdc_command *order) {
+    pdc_command command = *order;
+    if (command.kind == PDC_COMMAND_REACT_FIRE && command.other == 0) {
+        command.other = pdc_game_prompt(view->game).who;
+    }
+    return command;
+}
+
+static int fire_mode_of(const pdc_pos *pos, const pdc_command *command) {
     bool reaction = command->kind == PDC_COMMAND_REACT_FIRE;
-    if (reaction && target == 0) {
-        target = pdc_game_prompt(view->game).who;
+    return reaction ? 1 : pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 2 : 0;
+}
+
+/* Why this target may be fired at before others [FE-22 to FE-27]. */
+static void class_line(pdc_app *app, imui_rect *column, int class) {
+    static const char *const classes[6] = {
+        "",
+        N_("Target of the 1st class: it comes into contact [FE-23]"),
+        N_("Target of the 2nd class: it can come into contact [FE-24]"),
+        N_("Target of the 3rd class: it threatens whom the unit supports [FE-25]"),
+        N_("Target of the 4th class: it fires at the unit [FE-26]"),
+        N_("Target of the 5th class: the nearest [FE-27]")};
+    imui_label_styled(app->ui, imui_cut_top(column, imui_line_height(app->ui, PDC_FONT_SMALL)),
+                      _(classes[class]), PDC_FONT_SMALL, app->ui->style.faint_ink, IMUI_ALIGN_LEFT);
+}
+
+/* One who is hurt besides the target: how, with what factor, how much. */
+static void say_hurt(const pdc_pos *pos, int viewer, const pdc_fire_hurt *hurt, char *out,
+                     size_t room) {
+    static const char *const ways[] = {
+        N_("%s, aimed at: factor %+d, %d to %d men"),
+        N_("%s, behind the screen [FE-54]: factor %+d, %d to %d men"),
+        N_("%s, by the bounce [FE-76]: factor %+d, %d to %d men"),
+        N_("%s, in the square that is hit [FE-X3]: factor %+d, %d to %d men"),
+        N_("%s, came between in the second half [FE-20]: factor %+d, %d to %d men")};
+    const char *name = hurt->unit != 0 ? pdc_say_known(pos, viewer, hurt->unit) : _("the leader");
+    snprintf(out, room, _(ways[hurt->how % 5]), name, hurt->factor, hurt->least, hurt->most);
+}
+
+/* All whom the fire hurts, where that is more than its target. */
+static void hurt_lines(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
+                       const pdc_fire_hurt *hurt, int count) {
+    imui *ui = app->ui;
+    if (count < 2) {
+        return;
     }
-    int mode = reaction ? 1 : pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 2 : 0;
-    pdc_fire_preview(pos, command->who, target, command->shot, mode, &report);
+    for (int i = 0; i < count; i++) {
+        char text[200];
+        say_hurt(view_pos(view), pdc_view_viewer(view), &hurt[i], text, sizeof text);
+        imui_label_styled(ui, imui_cut_top(column, imui_line_height(ui, PDC_FONT_SMALL)), text,
+                          PDC_FONT_SMALL, ui->style.ink, IMUI_ALIGN_LEFT);
+    }
+}
+
+/* The target is refused: why, and because of whom. */
+static void fire_refused(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
+                         const pdc_command *command, pdc_verdict verdict) {
+    const pdc_pos *pos = pdc_view_known(view);
+    char text[240];
+    char because[320];
+    pdc_unit_id other =
+        pdc_fire_binding(pos, command->who, command->other, fire_mode_of(pos, command));
+    pdc_say_refusal(pdc_refused_by(pos, command->kind, command->who, verdict), verdict, text,
+                    sizeof text);
+    if (other != 0) {
+        snprintf(because, sizeof because, _("%s. First: %s"), text,
+                 pdc_say_known(pos, pdc_view_viewer(view), other));
+    }
+    imui_wrapped(app->ui, *column, other != 0 ? because : text, PDC_FONT_BOLD,
+                 app->ui->style.accent);
+}
+
+static void fire_dice(pdc_app *app, imui_rect *column, const pdc_pos *pos,
+                      const pdc_command *command) {
+    int men[6];
     for (int die = 1; die <= 6; die++) {
-        men[die - 1] = pdc_fire_losses(pos, command->who, target, target, die);
+        men[die - 1] =
+            command->other != 0
+                ? pdc_fire_losses(pos, command->who, command->other, command->other, die)
+                : pdc_fire_losses_leader(pos, command->who, (pdc_leader_id)command->n, die);
     }
-    fire_title(view, command->who, target, title, sizeof title);
-    imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, map, report.ledger.count + 4),
-                                      title, _("Fire, before the die"));
+    pdc_ledger_dice(app, column, men, 0);
+    imui_label_styled(app->ui, *column, _("men lost, by the die"), PDC_FONT_SMALL,
+                      app->ui->style.faint_ink, IMUI_ALIGN_CENTER);
+}
+
+static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
+                         const pdc_command *order) {
+    const pdc_pos *pos = pdc_view_known(view);
+    pdc_command command = targeted(view, order);
+    pdc_fire_report report;
+    char title[160];
+    int mode = fire_mode_of(pos, &command);
+    int class = 0;
+    if (command.other != 0) {
+        pdc_fire_preview(pos, command.who, command.other, command.shot, mode, &report);
+        class = mode != 1 ? pdc_fire_class(pos, command.who, command.other, mode) : 0;
+        fire_title(view, command.who, command.other, title, sizeof title);
+    } else {
+        pdc_fire_preview_leader(pos, command.who, (pdc_leader_id)command.n, &report);
+        snprintf(title, sizeof title, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, command.who),
+                 pdc_say_leader(pos, (pdc_leader_id)command.n));
+    }
+    pdc_fire_hurt hurt[PDC_VIEW_HURT];
+    int count = pdc_fire_victims(pos, &command, mode, hurt, PDC_VIEW_HURT);
+    int lines = report.ledger.count + 4 + (class != 0) + (count > 1 ? count : 0);
+    imui_rect inside =
+        pdc_ledger_box(app, pdc_ledger_place(app, map, lines), title, _("Fire, before the die"));
+    if (report.verdict != PDC_VERDICT_OK) {
+        fire_refused(app, view, &inside, &command, report.verdict);
+        return;
+    }
     effect_line(app, &inside, &report);
+    if (class != 0) {
+        class_line(app, &inside, class);
+    }
     pdc_ledger_lines(app, &inside, &report.ledger);
     pdc_ledger_total(app, &inside, _("Factor"), report.factor);
-    pdc_ledger_dice(app, &inside, men, 0);
-    imui_label_styled(app->ui, inside, _("men lost, by the die"), PDC_FONT_SMALL,
-                      app->ui->style.faint_ink, IMUI_ALIGN_CENTER);
+    hurt_lines(app, view, &inside, hurt, count);
+    fire_dice(app, &inside, pos, &command);
 }
 
 /* --- assaults and charges ---------------------------------------------------------------------- */
@@ -176,17 +279,48 @@ static const pdc_command *aimed(const pdc_battle_view *view) {
     return NULL;
 }
 
-bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map) {
+/* With fire in hand, an enemy under the pointer who is no target: the preview says why. */
+static bool refused_fire(const pdc_battle_view *view, pdc_command *out) {
+    const pdc_pos *pos = pdc_view_known(view);
+    pdc_unit_id there[PDC_VIEW_HURT];
+    int count = view->cursor != 0 ? pdc_units_at(pos, view->cursor, there, PDC_VIEW_HURT) : 0;
+    if (view->intent.aiming != PDC_COMMAND_FIRE || count == 0 || count > PDC_VIEW_HURT ||
+        pos_side(pos, there[0]) == pos_side(pos, view->intent.unit)) {
+        return false;
+    }
+    *out = (pdc_command){.kind = PDC_COMMAND_FIRE,
+                         .side = (uint8_t)pos_side(pos, view->intent.unit),
+                         .who = view->intent.unit,
+                         .other = there[0]};
+    return true;
+}
+
+const pdc_command *pdc_view_aimed(const pdc_battle_view *view) {
     const pdc_command *command = view->intent.aiming != 0 ? aimed(view) : NULL;
-    if (command == NULL && view->preview.kind == PDC_COMMAND_REACT_FIRE) {
-        command = &view->preview;
+    return command == NULL && view->preview.kind == PDC_COMMAND_REACT_FIRE ? &view->preview
+                                                                           : command;
+}
+
+int pdc_view_hurt(const pdc_battle_view *view, pdc_fire_hurt *out, int room) {
+    const pdc_pos *pos = pdc_view_known(view);
+    const pdc_command *order = pdc_view_aimed(view);
+    if (order == NULL || !is_fire(order)) {
+        return 0;
+    }
+    pdc_command command = targeted(view, order);
+    return pdc_fire_victims(pos, &command, fire_mode_of(pos, &command), out, room);
+}
+
+bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map) {
+    const pdc_command *command = pdc_view_aimed(view);
+    pdc_command refused;
+    if (command == NULL && refused_fire(view, &refused)) {
+        command = &refused;
     }
     if (command == NULL) {
         return false;
     }
-    bool fire = (command->kind == PDC_COMMAND_FIRE && command->other != 0) ||
-                command->kind == PDC_COMMAND_REACT_FIRE;
-    if (fire) {
+    if (is_fire(command)) {
         fire_preview(app, view, map, command);
         return true;
     }

@@ -932,6 +932,27 @@ static pdc_hex_id fanned(const pdc_battle_view *view) {
     return over ? view->cursor : 0;
 }
 
+/* The fire under the pointer: from the nearest hex of who fires to the last one whom it strikes. */
+static void line_of_fire(const pdc_battle_view *view, pdc_map_highlights *highlights) {
+    const pdc_pos *pos = pdc_view_known(view);
+    pdc_fire_hurt hurt[8];
+    int count = pdc_view_hurt(view, hurt, 8);
+    if (count == 0) {
+        return;
+    }
+    const pdc_unit *unit = pos_unit(pos, pdc_view_aimed(view)->who);
+    pdc_hex_id to = hurt[count > 8 ? 7 : count - 1].at;
+    pdc_hex_id from = unit->hex[0];
+    for (int part = 1; part < unit->hexes; part++) {
+        if (pdc_map_distance(pos->world->map, unit->hex[part], to) <
+            pdc_map_distance(pos->world->map, from, to)) {
+            from = unit->hex[part];
+        }
+    }
+    highlights->line_from = from;
+    highlights->line_to = to;
+}
+
 static void draw_map(pdc_app *app, pdc_battle_view *view) {
     const pdc_pos *pos = view_pos(view);
     const pdc_intent *intent = &view->intent;
@@ -972,6 +993,8 @@ static void draw_map(pdc_app *app, pdc_battle_view *view) {
             pdc_los(pdc_view_known(view), highlights.line_from, highlights.line_to,
                     &highlights.line_block, NULL);
         }
+    } else {
+        line_of_fire(view, &highlights);
     }
     pdc_map_options options = {.hide_grid = !app->settings.grid,
                                .hide_numbers = !app->settings.numbers,

@@ -576,6 +576,92 @@ START_TEST(fe_22__legal_fires_are_accepted_all_others_refused) {
 }
 END_TEST
 
+/* What the player is told before the order ----------------------------------------------------- */
+
+/* Cavalry that charges, infantry that could, skirmishers who can't (DV-13). */
+START_TEST(fe_22__fe_23__fe_24__fe_27__classes_of_targets) {
+    pdc_board *b = kit_open(
+        "profile periode\nmap 16x12 clear\n"
+        "unit A side=french arm=infantry n=18 status=regular fire=3 at=0505 form=line face=3\n"
+        "unit C side=russian arm=cavalry type=hussar n=8 at=0604 form=line face=9 charging=A "
+        "spent=4\n"
+        "unit S side=russian arm=infantry type=light n=3 at=0605 form=skirmish face=9\n"
+        "unit I side=russian arm=infantry n=12 companies=4 at=0705 form=attack-column face=10\n"
+        "segment fire\nactive A\n");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_unit_id a = unit_of(b, "A");
+    pdc_unit_id c = unit_of(b, "C");
+    pdc_unit_id i = unit_of(b, "I");
+    pdc_unit_id s = unit_of(b, "S");
+    ck_assert_int_eq(pdc_fire_class(&pos, a, c, FIRE_OWN), 1);
+    ck_assert_int_eq(pdc_fire_class(&pos, a, i, FIRE_OWN), 2);
+    ck_assert_int_eq(pdc_fire_class(&pos, a, s, FIRE_OWN), 5);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, a, c, FIRE_OWN), 0);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, a, i, FIRE_OWN), c);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, a, s, FIRE_OWN), c);
+    kit_close(b);
+}
+END_TEST
+
+/* A 12-pounder's shot: six ranks, three of the first column and three of the second, 9 = 6 + 3 each;
+ * canister does not carry 450 paces. */
+START_TEST(fe_73__fe_75__whom_a_shot_strikes) {
+    pdc_board *b = kit_open(
+        "profile periode\nmap 12x32 clear\n"
+        "unit G side=bavarian arm=foot-artillery n=8 calibre=12 at=0530 form=unlimbered face=12\n"
+        "unit V side=french arm=infantry n=18 companies=6 at=0521 form=division-column ranks=3 "
+        "face=6\n"
+        "unit W side=french arm=infantry n=18 companies=6 at=0519 form=division-column ranks=3 "
+        "face=6\n"
+        "segment fire\nactive G\n");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_fire_hurt hurt[4];
+    pdc_command fire = {.kind = PDC_COMMAND_FIRE,
+                        .side = 1,
+                        .shot = 1,
+                        .who = unit_of(b, "G"),
+                        .other = unit_of(b, "V")};
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, FIRE_OWN, hurt, 4), 2);
+    ck_assert_uint_eq(hurt[0].unit, unit_of(b, "V"));
+    ck_assert_int_eq(hurt[0].how, PDC_HURT_AIMED);
+    ck_assert_int_eq(hurt[0].factor, 9);
+    ck_assert_uint_eq(hurt[1].unit, unit_of(b, "W"));
+    ck_assert_int_eq(hurt[1].how, PDC_HURT_BY_BOUNCE);
+    ck_assert_int_eq(hurt[1].factor, 9);
+    ck_assert_uint_eq(hurt[1].at, pos_unit(&pos, hurt[1].unit)->hex[0]);
+    fire.shot = 2;
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, FIRE_OWN, hurt, 4), 0);
+    fire.shot = 1;
+    fire.other = 0; // no lone leader there either
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, FIRE_OWN, hurt, 4), 0);
+    kit_close(b);
+}
+END_TEST
+
+/* Facing 12 o'clock from 0510: 22.5 degrees to each side take in one hex at one and at two hexes, three
+ * at three, 30 degrees do not count. */
+START_TEST(fe_41__fe_43__hexes_in_the_arc) {
+    pdc_board *b =
+        kit_open("profile periode\nmap 16x16 clear\n"
+                 "unit G side=bavarian arm=foot-artillery n=8 at=0510 form=unlimbered face=12\n"
+                 "segment fire\nactive G\n");
+    static const int expected[5] = {0, 1, 1, 3, 3};
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_unit_id who = unit_of(b, "G");
+    int bears[5] = {0};
+    for (pdc_hex_id hex = 1; hex <= pos.world->map->count; hex++) {
+        int away = pdc_map_distance(pos.world->map, pos_unit(&pos, who)->hex[0], hex);
+        if (away >= 1 && away <= 4) {
+            bears[away] += pdc_fire_bears(&pos, who, hex);
+        }
+    }
+    for (int away = 1; away <= 4; away++) {
+        ck_assert_int_eq(bears[away], expected[away]);
+    }
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("FE");
     TCase *table = tcase_create("table");
@@ -607,5 +693,10 @@ int main(void) {
     tcase_add_test(fire, hc_42__muskets_and_rifles);
     tcase_add_test(fire, fe_22__legal_fires_are_accepted_all_others_refused);
     suite_add_tcase(suite, fire);
+    TCase *told = tcase_create("told");
+    tcase_add_test(told, fe_22__fe_23__fe_24__fe_27__classes_of_targets);
+    tcase_add_test(told, fe_73__fe_75__whom_a_shot_strikes);
+    tcase_add_test(told, fe_41__fe_43__hexes_in_the_arc);
+    suite_add_tcase(suite, told);
     return kit_run(suite);
 }
