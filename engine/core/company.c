@@ -28,8 +28,7 @@ static int sheltered(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id square, pdc
     }
     for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
         figures += pos_leader(pos, leader)->status == PDC_STATUS_PRESENT &&
-                   pos_leader(pos, leader)->hex == hex &&
-                   pos_leader(pos, leader)->with != square;
+                   pos_leader(pos, leader)->hex == hex && pos_leader(pos, leader)->with != square;
     }
     return figures;
 }

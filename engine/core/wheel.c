@@ -233,11 +233,11 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
     out->ticks = maneuver_price(pos, who, PDC_MANEUVER_WHEEL, plain); /* [RQ-20, RQ-26] */
     uint32_t left = pace_left(pos, who, unit);
     if (out->ticks > left && (how & STEP_FREE) == 0) {
-        if (unit->spent != 0 || pace_counts(rules)) {
+        if (unit->spent != 0 || rules->wheels != 0) {
             out->verdict = maneuver_lacks(PDC_MANEUVER_WHEEL, plain <= left, PDC_VERDICT_WHEEL_MP);
             return;
         }
-        /* [HC-12] one wheel of 60 degrees, dearer than the allowance */
+        /* [HC-12, HC-306] one wheel of 60 degrees, dearer than the allowance */
         out->ticks = pos_roster(pos, who)->allowance;
     }
 }

@@ -434,7 +434,8 @@ static int print_checks(printer *to) {
     pdc_verdict verdict = pdc_order_read(to->pos, 0, text + strlen("checks"), &order);
     int count = 0;
     if (verdict != PDC_VERDICT_OK) {
-        print(to, "refused %s", pdc_verdict_rules[verdict]);
+        print(to, "refused %s",
+              pdc_refusal_rule(to->pos, order.count > 0 ? &order.command[0] : NULL, verdict));
         return 1;
     }
     if (order.count > 0) {

@@ -183,7 +183,8 @@ static void about_unit(results *to, const pdc_event *event) {
         break;
     case PDC_EVENT_STOPPED:
         word(to, "stopped");
-        word(to, pdc_verdict_rules[event->a < PDC_VERDICT_COUNT ? event->a : 0]);
+        word(to, pdc_refusal_rule(to->pos, NULL,
+                                  (pdc_verdict)(event->a < PDC_VERDICT_COUNT ? event->a : 0)));
         break;
     case PDC_EVENT_CHECKED:
         word(to, pdc_check_names[event->a]);
