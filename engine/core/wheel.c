@@ -26,12 +26,16 @@ static int turns(int from, int to) {
 
 /* [FE-63] guns in battery turn at the start of their movement only, where they do not pivot at will
  * [FR-07]; [FF-33] by an option not at all */
-static int guns_turned(const pdc_pos *pos, pdc_unit_id who) {
+static pdc_verdict guns_turn(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_formation_row *row = pos_formation(pos, who);
-    int in_place = pos->world->rules->option_here[PDC_OPTION_BATTERY_TURNS_IN_PLACE] == 0 ||
-                   pos_option(pos, PDC_OPTION_BATTERY_TURNS_IN_PLACE) != 0;
-    return row->immobile != 0 && row->turns_free == 0 &&
-           (pos_unit(pos, who)->spent != 0 || !in_place);
+    if (row->immobile == 0 || row->turns_free != 0) {
+        return PDC_VERDICT_OK;
+    }
+    if (pos->world->rules->option_here[PDC_OPTION_BATTERY_TURNS_IN_PLACE] != 0 &&
+        pos_option(pos, PDC_OPTION_BATTERY_TURNS_IN_PLACE) == 0) {
+        return PDC_VERDICT_IMMOBILE;
+    }
+    return pos_unit(pos, who)->spent != 0 ? PDC_VERDICT_TURN_GUNS : PDC_VERDICT_OK;
 }
 
 static pdc_verdict face_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
@@ -47,8 +51,8 @@ static pdc_verdict face_examine(const pdc_pos *pos, const pdc_command *command, 
     if (unit->hexes > 1) {
         return PDC_VERDICT_NO_TURN; /* [HC-13, HC-14] lines wheel, columns turn by marching */
     }
-    if (guns_turned(pos, command->who)) {
-        return PDC_VERDICT_TURN_GUNS; /* [FE-63] */
+    if (guns_turn(pos, command->who) != PDC_VERDICT_OK) {
+        return guns_turn(pos, command->who);
     }
     uint32_t turn = pace_turn(pos, command->who, unit);
     if (turn == PDC_CLOSED) {
@@ -75,8 +79,8 @@ static pdc_verdict about_examine(const pdc_pos *pos, const pdc_command *command,
     if (row->faces == PDC_FACES_NONE || unit->face == 0) {
         return PDC_VERDICT_NO_TURN;
     }
-    if (guns_turned(pos, command->who)) {
-        return PDC_VERDICT_TURN_GUNS;
+    if (guns_turn(pos, command->who) != PDC_VERDICT_OK) {
+        return guns_turn(pos, command->who);
     }
     if (unit->hexes > 1 && (row->shape == PDC_SHAPE_ROAD || row->shape == PDC_SHAPE_COLUMN) &&
         !trail_spread(pos, command->who)) {
