@@ -580,14 +580,31 @@ void change_deployed(pdc_exec *exec, pdc_unit_id who) {
     exec_unit_flags(exec, who, PDC_FLAG_DEPLOYED, 0);
 }
 
+/* [FF-11] a mass shows the front of the column that it is formed from; other formations have their own */
+static int kept_front(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (form == (pdc_formation)unit->form) {
+        return unit->front;
+    }
+    return pos->world->rules->formation[form].keeps_front != 0
+               ? depth_front(pos, who, (pdc_formation)unit->form)
+               : 0;
+}
+
+void change_at_once(pdc_exec *exec, pdc_unit_id who, pdc_formation form) {
+    if (change_timed(&exec->pos)) {
+        change_interrupt(exec, who);
+        exec_unit_set(exec, who, PDC_UNIT_FRONT, kept_front(&exec->pos, who, form));
+        exec_unit_set(exec, who, PDC_UNIT_POTENCE, 0);
+    }
+}
+
 static void take_form(pdc_exec *exec, pdc_unit_id who, pdc_formation form, int face) {
     const pdc_pos *pos = &exec->pos;
     const pdc_unit before = *pos_unit(pos, who);
     const pdc_formation_row *row = &pos->world->rules->formation[form];
     int dispersed = pos_formation(pos, who)->dispersed;
-    int front = row->keeps_front != 0 && form != (pdc_formation)before.form
-                    ? depth_front(pos, who, (pdc_formation)before.form)
-                    : 0; /* [FF-11] a mass shows the front of its column */
+    int front = kept_front(pos, who, form);
     if (form != (pdc_formation)before.form) {
         exec_unit_place(exec, who, form, face, 1, before.hex);
         exec_unit_set(exec, who, PDC_UNIT_FRONT, front);

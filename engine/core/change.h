@@ -53,6 +53,9 @@ pdc_verdict change_may_attack(const pdc_pos *pos, pdc_unit_id who);
 /** forced march: who and when, and that it is one [FF-48]. */
 pdc_verdict forced_march_check(const pdc_pos *pos, const pdc_command *command);
 void forced_march_resolve(pdc_exec *exec, const pdc_command *command);
+/** The unit is about to take a formation at once, in reaction or forced: a change under way is lost, and
+ * what belongs to the present formation goes [FF-11, FF-36, FF-136]. */
+void change_at_once(pdc_exec *exec, pdc_unit_id who, pdc_formation form);
 /** The unit has gone into skirmish order: it may use half of what is left [FF-89]. */
 void change_deployed(pdc_exec *exec, pdc_unit_id who);
 /** A time in half-periods with what the status of the unit adds [FF-01, FF-99]; nothing stays

@@ -9,6 +9,7 @@
 #include "../pdc.h"
 #include "change.h"
 #include "charge.h"
+#include "dismount.h"
 #include "facing.h"
 #include "footprint.h"
 #include "hex.h"
@@ -135,6 +136,9 @@ void contact_set(pdc_exec *exec, pdc_unit_id who, pdc_unit_id other, pdc_contact
     set(exec, who, PDC_UNIT_CONTACT, unit->contact, other);
     set(exec, who, PDC_UNIT_CONTACT_KIND, unit->contact_kind, (int)kind);
     change_interrupt(exec, other); /* [FF-136] */
+    if (dismount_lost(exec, other)) {
+        contact_clear(exec, who); /* [FF-79] */
+    }
 }
 
 void contact_clear(pdc_exec *exec, pdc_unit_id who) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "facing.h"
 #include "footprint.h"
 #include "forced.h"
@@ -39,6 +40,7 @@ void form_up_react(pdc_exec *exec, pdc_unit_id who, pdc_formation form) {
     if (!morale_roll(exec, who, &question)) {
         return; /* [ES-24] it goes on skirmishing */
     }
+    change_at_once(exec, who, form);
     exec_unit_place(exec, who, form, form == PDC_FORM_LINE ? 1 : 12, 1, &here);
     charger = charger != 0 ? charger : forced_nearest_enemy(&exec->pos, who);
     if (charger != 0) {

@@ -417,6 +417,10 @@ static void routed_shape(pdc_exec *exec, pdc_unit_id who) {
     if (pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0) {
         form = PDC_FORM_GENERAL_ORDER;
     }
+    if (change_timed(pos) && change_irregular(pos, who)) {
+        form = PDC_FORM_PACK; /* [FF-96] */
+    }
+    change_at_once(exec, who, form);
     exec_unit_place(exec, who, form, 0, 1, &hex);
 }
 
@@ -487,7 +491,9 @@ int shape_after_loss(pdc_exec *exec, pdc_unit_id who) {
     const pdc_formation_row *row = pos_formation(pos, who);
     int n = pos_strength(pos, who);
     int density = rules->road_density;
-    if (row->square != 0 && n < rules->square_min && unit->cohesion == PDC_COHESION_GOOD) {
+    /* [FF-31] a square that falls under six figures stays one */
+    if (row->square != 0 && n < rules->square_min && unit->cohesion == PDC_COHESION_GOOD &&
+        !change_timed(pos)) {
         cohesion_set(exec, who, PDC_COHESION_DISORDER); /* [HC-56] */
         return 0;
     }

@@ -129,7 +129,7 @@ static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *w
     if (is_own_window(window)) {
         return pos_present(pos, mover) ? asked & kinds_in_own(pos, who, window) : 0;
     }
-    if (!pos_present(pos, who) || !pos_present(pos, mover) ||
+    if (!pos_present(pos, who) || !pos_present(pos, mover) || pos_unit(pos, who)->park != 0 ||
         pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {
         return 0;
     }

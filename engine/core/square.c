@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../pdc.h"
+#include "change.h"
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
@@ -109,6 +110,7 @@ void square_react(pdc_exec *exec, pdc_unit_id who, pdc_unit_id charger, pdc_hex_
     if (event.a == 0) {
         pdc_hex_id here = pos_unit(&exec->pos, who)->hex[0];
         /* [ES-22] it costs nothing */
+        change_at_once(exec, who, (pdc_formation)square_of(&exec->pos, who));
         exec_unit_place(exec, who, (pdc_formation)square_of(&exec->pos, who), 0, 1, &here);
     } else if (event.a == 1) {
         morale_disorder(exec, who);
