@@ -18,6 +18,7 @@
 #include "fire.h"
 #include "footprint.h"
 #include "formation.h"
+#include "halves.h"
 #include "leader.h"
 #include "los.h"
 #include "marker.h"
@@ -388,9 +389,7 @@ static int go(pdc_exec *exec, pdc_frame *frame) {
                        .at = hexes[0],
                        .rule = "HC-80"};
     event.n[0] = (int32_t)ticks;
-    if (contact_played(&exec->pos)) {
-        exec_unit_set(exec, frame->who, PDC_UNIT_WAY, (int32_t)unit->hex[0]); /* [CV-8, HC-391] */
-    }
+    halves_leave(exec, frame->who, frame->arg[ARG_SPENT] + ticks); /* [CV-8, HC-391] */
     exec_unit_place(exec, frame->who, (pdc_formation)unit->form,
                     charge_step_face(unit->face % 2, step), n, hexes);
     exec_emit(exec, &event);

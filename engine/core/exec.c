@@ -150,8 +150,20 @@ void exec_reasons(pdc_exec *exec, pdc_unit_id who, const pdc_ledger *ledger) {
     }
 }
 
+/* [CV-8] where it stood still by order, in one half or both, it does so no longer */
+static void stir(pdc_exec *exec, pdc_unit_id who, uint32_t ticks) {
+    const pdc_unit *unit = &exec->state->unit[who];
+    uint32_t half = pos_roster(&exec->pos, who)->allowance / 2;
+    int moves = (unit->spent < half ? 1 : 0) | (unit->spent + ticks > half ? 2 : 0);
+    if (unit->still != 0 && unit->still < 4 && (unit->still & moves) != 0) {
+        int still = unit->still & ~moves;
+        exec_unit_set(exec, who, PDC_UNIT_STILL, still != 0 ? still : 4);
+    }
+}
+
 void exec_spend(pdc_exec *exec, pdc_unit_id who, uint32_t ticks) {
     if (ticks > 0) {
+        stir(exec, who, ticks);
         exec_unit_set(exec, who, PDC_UNIT_SPENT, (int32_t)(exec->state->unit[who].spent + ticks));
     }
 }

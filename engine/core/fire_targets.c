@@ -171,6 +171,7 @@ static void look_begin(const pdc_pos *pos, const fire_plan *plan, fire_look *loo
     int each = fire_paces(pos, 1);
     memset(&look->line, 0, sizeof look->line);
     look->line.mode = LOS_OVER;
+    look->line.masks = pos->world->rules->fire_halves;
     look->line.over = (fire_paces_of(pos, PACES_OVER) + each - 1) / each;
     if (plan->by_halves) {
         look->line.except[0] = plan->who;
@@ -342,19 +343,35 @@ static void find_aim(const pdc_pos *pos, const fire_plan *plan, int part, const 
     out->furthest = best < SEES_NO_ARC ? SEES_NO_ARC : best;
 }
 
+/* The enemy that comes between in the second half and takes it; 0 none, or seen past it [FE-21]. */
+static pdc_unit_id mask_of(const pdc_pos *pos, const fire_plan *plan, int part,
+                           const fire_look *look, pdc_hex_id aim) {
+    pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
+    pdc_unit_id mask = arriving_mask(pos, plan, look, from, aim);
+    return mask != 0 && clears_mask(pos, plan, mask, from) ? 0 : mask;
+}
+
 /* The second half, with whoever comes between in it. */
 static int second_half(const pdc_pos *pos, const fire_plan *plan, int part, fire_look *look,
                        part_look *out) {
-    pdc_hex_id from = pos_unit(pos, plan->who)->hex[part];
-    pdc_unit_id mask = arriving_mask(pos, plan, look, from, out->aim);
     los_fire line = look->line;
+    pdc_unit_id mask = mask_of(pos, plan, part, look, out->aim);
     line.except[2] = mask;
     int answer = half_seen(pos, plan, part, HALF_SECOND, &line);
-    if (mask != 0 && clears_mask(pos, plan, mask, from)) {
-        return half_seen(pos, plan, part, HALF_SECOND, &look->line); // seen over it [FE-02]
-    }
     out->mask = answer == SEES ? mask : 0;
     return answer;
+}
+
+/* Halves that the position gives, if the target is in arc, range and sight as it stands [CV-8]. */
+static void halves_as_given(const pdc_pos *pos, const fire_plan *plan, int part, fire_look *look,
+                            part_look *out) {
+    int given = halves_given(pos_unit(pos, plan->target)->seen);
+    los_fire line = look->line;
+    pdc_unit_id mask = mask_of(pos, plan, part, look, out->aim);
+    line.except[2] = mask;
+    out->furthest = place_seen(pos, plan, part, target_counter(pos, plan), &line);
+    out->halves = out->furthest == SEES ? given : 0;
+    out->mask = (out->halves & HALF_SECOND) != 0 ? mask : 0;
 }
 
 /* [FE-19] a unit that breaks off from the firer: only its place at the end counts */
@@ -371,12 +388,15 @@ static void look_part(const pdc_pos *pos, const fire_plan *plan, int part, fire_
     if (out->aim == 0) {
         return; // no hex of it is in question
     }
-    int given = plan->target != 0 ? pos_unit(pos, plan->target)->seen : 0;
     int now = out->furthest == SEES;
-    if (!plan->by_halves || given != 0 ||
+    if (!plan->by_halves ||
         fire_comes_home(pos, plan->who, plan->target, (fire_mode)plan->mode)) {
         /* [FE-07] who comes into contact is seen as long as it leaves the firer time */
-        out->halves = now ? (given != 0 && plan->by_halves ? halves_given(given) : HALF_BOTH) : 0;
+        out->halves = now ? HALF_BOTH : 0;
+        return;
+    }
+    if (plan->target != 0 && pos_unit(pos, plan->target)->seen != 0) {
+        halves_as_given(pos, plan, part, look, out);
         return;
     }
     if (leaves_melee(pos, plan)) {

@@ -7,6 +7,7 @@
 
 #include "../pdc.h"
 #include "footprint.h"
+#include "functions.h"
 #include "hex.h"
 
 int halves_marched(const pdc_pos *pos, pdc_unit_id who) {
@@ -73,13 +74,27 @@ int halves_holds(const pdc_pos *pos, pdc_unit_id who, int half, pdc_hex_id hex) 
     return 0;
 }
 
+void halves_leave(pdc_exec *exec, pdc_unit_id who, uint32_t comes) {
+    const pdc_unit *unit = pos_unit(&exec->pos, who);
+    uint32_t half = pos_roster(&exec->pos, who)->allowance / 2;
+    if (exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS || unit->ways >= PDC_MAX_WAY) {
+        return;
+    }
+    exec_unit_set(exec, who, PDC_UNIT_WAY, (int32_t)unit->hex[0]);
+    if (unit->ways == 1 || comes <= half) {
+        int early = unit->ways + (comes < half);
+        exec_unit_set(exec, who, PDC_UNIT_WAY_HALF, early | (comes == half ? PDC_WAY_EXACT : 0));
+    }
+}
+
 int halves_still(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     if (unit->still != 0) {
         return halves_given(unit->still);
     }
-    /* [FE-63] a battery that only turned; [RQ-102] where functions are counted they decide */
-    if (unit->spent == 0 || unit->functions != 0 ||
+    /* [FE-63] a battery that only turned; [RQ-102] where functions are counted they decide; [FE-X5] a
+     * company of skirmishers is a unit of its own, still or moving whatever the others do */
+    if (unit->spent == 0 || functions_counted(pos, who) ||
         (pos_has(pos, who, PDC_FLAG_TURNED) && !halves_marched(pos, who))) {
         return HALF_BOTH;
     }

@@ -2,7 +2,7 @@
 #ifndef PDC_HALVES_H
 #define PDC_HALVES_H
 
-#include "pos.h"
+#include "exec.h"
 
 /** Bits of the two halves. */
 enum { HALF_FIRST = 1, HALF_SECOND = 2, HALF_BOTH = 3 };
@@ -17,6 +17,8 @@ int halves_holds(const pdc_pos *pos, pdc_unit_id who, int half, pdc_hex_id hex);
 int halves_marched(const pdc_pos *pos, pdc_unit_id who);
 /** Units that marched in this turn, into `out`; returns how many. */
 int halves_movers(const pdc_pos *pos, pdc_unit_id out[PDC_MAX_UNITS]);
+/** It is about to leave its hex and comes to the next one when it has spent so much. */
+void halves_leave(pdc_exec *exec, pdc_unit_id who, uint32_t comes);
 /** Halves in which the unit stood still [FE-36, FE-40]. */
 int halves_still(const pdc_pos *pos, pdc_unit_id who);
 /** Halves of a key `still=` or `seen=`: 4 means none. */

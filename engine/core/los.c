@@ -140,6 +140,9 @@ static int hex_blocks(const sight *line, hex_axial at, pdc_hex_id hex) {
     int64_t level = line->low * line->length + (line->high - line->low) * along;
     int64_t ground = 2 * pos->world->map->cell[hex].height * line->length;
     int masked = is_masked(line, hex);
+    if (masked && line->fire->masks) {
+        return 1; /* [FE-01] */
+    }
     if (masked && line->fire->mode == LOS_CANISTER) {
         return 1; /* [FE-03] canister is never fired overhead */
     }

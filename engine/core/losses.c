@@ -63,6 +63,7 @@ static void take(pdc_exec *exec, pdc_unit_id who, int men, int increments, int f
 }
 
 void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int flags) {
+    /* [FE-X6, FF-79] one hit is enough for horses without their riders */
     if (men <= 0 || !pos_present(&exec->pos, who) || dismount_lost(exec, who)) {
         return;
     }

@@ -989,7 +989,7 @@ uint32_t move_cost(const pdc_pos *pos, const pdc_command *command) {
 /* [HC-11, CV-8] to stand still for half of the turn */
 pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = order_state_for(pos, command);
-    if (verdict != PDC_VERDICT_OK) {
+    if (verdict != PDC_VERDICT_OK && verdict != PDC_VERDICT_BREAKING_OFF) {
         return verdict;
     }
     return pos->world->rules->wait <= pdc_left(pos, command->who) ? PDC_VERDICT_OK
@@ -997,11 +997,12 @@ pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command) {
 }
 
 void wait_resolve(pdc_exec *exec, const pdc_command *command) {
-    /* halves in which it stands still; the second of them until it moves on [CV-8] */
-    int first = pos_unit(&exec->pos, command->who)->spent == 0;
+    /* halves in which it stands still; the second of them until it does something else [CV-8] */
+    const pdc_unit *unit = pos_unit(&exec->pos, command->who);
+    int still = unit->spent == 0 ? 3 : (unit->still & 3) | 2;
     exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
-    exec_unit_set(exec, command->who, PDC_UNIT_STILL, first ? 3 : 2);
     exec_spend(exec, command->who, exec->pos.world->rules->wait);
+    exec_unit_set(exec, command->who, PDC_UNIT_STILL, still);
 }
 
 int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out,

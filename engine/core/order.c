@@ -18,6 +18,7 @@
 #include "footprint.h"
 #include "formation.h"
 #include "functions.h"
+#include "halves.h"
 #include "hex.h"
 #include "leader.h"
 #include "marker.h"
@@ -229,31 +230,9 @@ static void plan_next(const pdc_pos *pos, const pdc_frame *frame, move_step *ste
     move_plan(pos, frame->who, unit, &asked, step);
 }
 
-/* [CV-8] The hexes that it leaves in its turn, and how many of its way, the one it comes to included,
- * it entered in the first half; where it stood still by order it does so no longer. */
-static void remember_way(pdc_exec *exec, pdc_unit_id who, const move_step *step) {
-    const pdc_unit *unit = pos_unit(&exec->pos, who);
-    uint32_t half = pos_roster(&exec->pos, who)->allowance / 2;
-    uint32_t from = unit->spent;
-    if (exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS || unit->ways >= PDC_MAX_WAY) {
-        return;
-    }
-    exec_unit_set(exec, who, PDC_UNIT_WAY, (int32_t)unit->hex[0]);
-    uint32_t comes = from + step->ticks;
-    if (unit->ways == 1 || comes <= half) {
-        int early = unit->ways + (comes < half);
-        exec_unit_set(exec, who, PDC_UNIT_WAY_HALF, early | (comes == half ? PDC_WAY_EXACT : 0));
-    }
-    int moves = (from < half ? 1 : 0) | (from + step->ticks > half ? 2 : 0);
-    if (unit->still != 0 && unit->still < 4 && (unit->still & moves) != 0) {
-        int still = unit->still & ~moves;
-        exec_unit_set(exec, who, PDC_UNIT_STILL, still != 0 ? still : 4);
-    }
-}
-
 void order_take(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {
     const pdc_unit before = *pos_unit(&exec->pos, who);
-    remember_way(exec, who, step);
+    halves_leave(exec, who, before.spent + step->ticks);
     exec_spend(exec, who, step->ticks);
     exec_unit_place(exec, who, (pdc_formation)step->form, step->face, step->hexes, step->hex);
     exec_unit_flags(exec, who, step->stops != 0 ? (uint32_t)PDC_FLAG_STOPPED : 0u,
