@@ -389,8 +389,7 @@ static void look_part(const pdc_pos *pos, const fire_plan *plan, int part, fire_
         return; // no hex of it is in question
     }
     int now = out->furthest == SEES;
-    if (!plan->by_halves ||
-        fire_comes_home(pos, plan->who, plan->target, (fire_mode)plan->mode)) {
+    if (!plan->by_halves || fire_comes_home(pos, plan->who, plan->target, (fire_mode)plan->mode)) {
         /* [FE-07] who comes into contact is seen as long as it leaves the firer time */
         out->halves = now ? HALF_BOTH : 0;
         return;

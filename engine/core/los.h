@@ -36,9 +36,9 @@ typedef enum {
 /** A line of fire: which units block it besides the ground. */
 typedef struct {
     los_mode mode;
-    int over; // who stands nearer to `from` than so many hexes is not fired over [FE-02]
+    int over;  // who stands nearer to `from` than so many hexes is not fired over [FE-02]
     int masks; // 1: who stands on the line blocks it, however low, unless he is fired over [FE-01]
-    int half; // 0: units as they stand; else the half of the turn, as HALF_ [CV-8]
+    int half;  // 0: units as they stand; else the half of the turn, as HALF_ [CV-8]
     pdc_unit_id except[3];    // units that do not block: firer, target, a mask that is hit instead
     const pdc_unit_id *mover; // units that marched in this turn
     int movers;
