@@ -989,7 +989,7 @@ uint32_t move_cost(const pdc_pos *pos, const pdc_command *command) {
 /* [HC-11, CV-8] to stand still for half of the turn */
 pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = order_state_for(pos, command);
-    if (verdict != PDC_VERDICT_OK && verdict != PDC_VERDICT_BREAKING_OFF) {
+    if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
     return pos->world->rules->wait <= pdc_left(pos, command->who) ? PDC_VERDICT_OK
