@@ -27,7 +27,7 @@ static const struct {
     {"import", verb_import, "MAP.tmx --terrain FILE", "read a map that was not made for the game",
      "MAP.tmx --terrain RULES.yaml [--profile NAME]"},
     {"fuzz", verb_fuzz, "[--seconds N] [--seed N]", "random legal play that checks itself",
-     "[--seconds N] [--games N] [--seed N] [--stats] [--scenario ID] "
+     "[--seconds N] [--games N] [--seed N] [--stats] [--scenario ID] [--profile P] "
      "[--player random|scripted] [--check-every N]"},
     {"selfplay", verb_selfplay, "SCENARIO [--seed N]", "two scripted players; --out FILE keeps it",
      "SCENARIO [--seed N] [--out FILE.pdc]"},

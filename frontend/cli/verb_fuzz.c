@@ -18,7 +18,7 @@ enum { EVENTS = 8192, TRIES = 24, MOST_LISTED = 200000, REACHED = 4096 };
 enum { ORDERS_OF_A_WORLD = 600, ORDERS_OF_A_BATTLE = 20000 };
 
 /* Profiles whose worlds are played when none is named. */
-static const char *const profiles[] = {"batalla"};
+static const char *const profiles[] = {"batalla", "periode", "friction", "republique"};
 enum { PROFILES = 4 };
 
 typedef struct {
