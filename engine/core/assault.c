@@ -102,7 +102,7 @@ static pdc_verdict may_assault(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id t
         return PDC_VERDICT_ASSAULT_STATE;
     }
     if (contact_has_room(pos, who)) {
-        return PDC_VERDICT_COLUMN_ROOM; /* [FF-47] */
+        return PDC_VERDICT_COLUMN_ROOM; /* [FF-47, HC-319] */
     }
     if (target == 0 || target > pos->world->map->count ||
         occ_enemy(pos, target, pos_side(pos, who)) == 0) {
