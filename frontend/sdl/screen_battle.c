@@ -719,8 +719,13 @@ static void right_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     const char *const tabs[PDC_TAB_COUNT] = {_("Log"), _("Armies"), _("Tools")};
     imui_panel(ui, rect, IMUI_PANEL_PLAIN);
     imui_rect inside = imui_inset(rect, ui->style.padding);
+    /* who is asked must see his answers, however low the window and large the type */
+    int frame = pdc_game_prompt(view->game).frame;
+    bool question = frame == PDC_FRAME_WINDOW || frame == PDC_FRAME_CHOICE;
+    int wants = 12 * ui->style.row_height;
+    bool tight = question && pdc_view_may_order(view) && inside.h * 35 / 100 < wants;
     view->minimap_rect = imui_rect_of(0, 0, 0, 0);
-    if (app->settings.minimap) {
+    if (app->settings.minimap && !tight) {
         int most = inside.h * 27 / 100; // questions and log need the room when it is short
         int wanted = inside.w * 2 / 3;
         view->minimap_rect = imui_cut_bottom(&inside, wanted < most ? wanted : most);
@@ -729,8 +734,12 @@ static void right_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
                          PDC_CUSTOM_MINIMAP);
         imui_cut_bottom(&inside, ui->style.gap);
     }
-    imui_rect lower = bottom_half(&inside, 52);
+    int rest = inside.h - wants > 6 * ui->style.row_height ? inside.h - wants : 0;
+    imui_rect lower = tight ? imui_cut_bottom(&inside, rest) : bottom_half(&inside, 52);
     pdc_panel_prompt(app, view, inside);
+    if (lower.h == 0) {
+        return;
+    }
     imui_cut_top(&lower, ui->style.gap);
     imui_tabs(ui, imui_cut_top(&lower, ui->style.row_height), "side", tabs, PDC_TAB_COUNT,
               &view->tab);
