@@ -333,6 +333,8 @@ START_TEST(hc_72__melee_multipliers) {
         [PDC_MELEE_FACTOR_TIRED] = {1, 2},
         [PDC_MELEE_FACTOR_EXHAUSTED] = {1, 3},
         [PDC_MELEE_FACTOR_PURSUIT] = {1, 2},
+        [PDC_MELEE_FACTOR_MASS] = {1, 1},    // of periode
+        [PDC_MELEE_FACTOR_SUPPORT] = {1, 1}, // likewise
     };
     for (int i = 0; i < PDC_MELEE_FACTOR_COUNT; i++) {
         ck_assert_msg(rules->factor[i].num == table[i][0] && rules->factor[i].den == table[i][1],

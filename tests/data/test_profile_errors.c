@@ -24,17 +24,23 @@ static void copy_file(const char *name) {
     free(text);
 }
 
-/* A copy of the profile in the temporary folder. */
-static void setup(void) {
-    DIR *folder = opendir(kit_path("%s/rules/batalla", kit_assets()));
+static void copy_profile(const char *profile) {
+    DIR *folder = opendir(kit_path("%s/rules/%s", kit_assets(), profile));
     ck_assert_ptr_nonnull(folder);
-    copy_file("batalla.yaml");
+    copy_file(kit_path("%s.yaml", profile));
     for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
         if (entry->d_name[0] != '.') {
-            copy_file(kit_path("batalla/%s", entry->d_name));
+            copy_file(kit_path("%s/%s", profile, entry->d_name));
         }
     }
     closedir(folder);
+}
+
+/* A copy of the profiles in the temporary folder. */
+static void setup(void) {
+    copy_profile("batalla");
+    copy_profile("periode");
+    copy_profile("republique"); // some tables of the one are those of the other
 }
 
 /* Replace the first `old` of a file of the copy; returns its line. */
@@ -55,12 +61,16 @@ static uint32_t damage(const char *name, const char *old, const char *new) {
     return line;
 }
 
-static pdc_diag load_damaged(pdc_status_code expected) {
+static pdc_diag load_damaged_of(const char *profile, pdc_status_code expected) {
     pdc_diag diag = {0};
     pdc_rules *rules = (pdc_rules *)1;
-    ck_assert_int_eq(pdc_load_rules(kit_folder(), "batalla", &rules, &diag), expected);
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), profile, &rules, &diag), expected);
     ck_assert_ptr_null(rules);
     return diag;
+}
+
+static pdc_diag load_damaged(pdc_status_code expected) {
+    return load_damaged_of("batalla", expected);
 }
 
 static void expect(const char *name, const char *old, const char *new, const char *part) {
@@ -70,6 +80,43 @@ static void expect(const char *name, const char *old, const char *new, const cha
     ck_assert_msg(strstr(diag.complaint[0].file, name) != NULL, "%s", diag.complaint[0].file);
     pdc_diag_free(&diag);
 }
+
+/* The table of changes, which only `periode` has [FF-105]. */
+static void expect_changes(const char *old, const char *new, const char *part) {
+    uint32_t line = damage("periode/changes.yaml", old, new);
+    pdc_diag diag = load_damaged_of("periode", PDC_STATUS_BAD);
+    kit_expect(&diag, line, part);
+    pdc_diag_free(&diag);
+}
+
+START_TEST(ff_105__a_change_that_stands_twice) {
+    expect_changes("from: march-column, to: line, rule: FF-107",
+                   "from: march-column, to: attack-column, rule: FF-107",
+                   "row 1 is the same change");
+}
+END_TEST
+
+START_TEST(ff_105__a_formation_that_the_profile_has_not) {
+    expect_changes("from: line, to: hollow-square", "from: line, to: road-column",
+                   "must be formations of the profile");
+}
+END_TEST
+
+START_TEST(ff_105__three_classes_for_an_arm) {
+    expect_changes("infantry: [2, 3, 4]", "infantry: [2, 3]", "infantry");
+}
+END_TEST
+
+START_TEST(ff_105__times_that_are_no_times) {
+    expect_changes("infantry: [3, 4, 5]", "infantry: [3, 4, 500]", "outside 0 to 99");
+}
+END_TEST
+
+START_TEST(ff_39__a_right_to_a_formation_that_does_not_exist) {
+    expect_changes("form: double-line, rule: FF-39", "form: triple-line, rule: FF-39",
+                   "triple-line");
+}
+END_TEST
 
 START_TEST(a_copy_loads) {
     pdc_diag diag = {0};
@@ -325,5 +372,10 @@ int main(void) {
     tcase_add_test(tests, aliases_are_refused);
     tcase_add_test(tests, all_problems_at_once);
     tcase_add_test(tests, no_such_profile);
+    tcase_add_test(tests, ff_105__a_change_that_stands_twice);
+    tcase_add_test(tests, ff_105__a_formation_that_the_profile_has_not);
+    tcase_add_test(tests, ff_105__three_classes_for_an_arm);
+    tcase_add_test(tests, ff_105__times_that_are_no_times);
+    tcase_add_test(tests, ff_39__a_right_to_a_formation_that_does_not_exist);
     return kit_run(tests, "profile errors");
 }

@@ -1,4 +1,5 @@
 /* What a line of the order of battle leaves out, and fractions. */
+#include <stdio.h>
 #include <string.h>
 
 #include "data_kit.h"
@@ -94,6 +95,45 @@ START_TEST(hc_51__fractions_are_even_the_first_have_more) {
 }
 END_TEST
 
+/* [FF-76] a line for the men on foot of every unit that may dismount, where the profile has the order */
+START_TEST(ff_76__the_men_on_foot_have_a_line) {
+    pdc_diag diag = {0};
+    pdc_rules *both[2] = {NULL, NULL};
+    ck_assert_int_eq(pdc_load_rules(kit_assets(), "periode", &both[0], &diag), PDC_STATUS_FINE);
+    ck_assert_int_eq(pdc_load_rules(kit_assets(), "batalla", &both[1], &diag), PDC_STATUS_FINE);
+    for (int i = 0; i < 2; i++) {
+        memset(&scenario, 0, sizeof scenario);
+        scenario.units = 2;
+        for (int k = 1; k <= 2; k++) {
+            scenario.unit[k].arm = PDC_ARM_CAVALRY;
+            scenario.unit[k].size = 12;
+            scenario.unit[k].squadrons = 3;
+            scenario.unit[k].manoeuvre = 1;
+            snprintf(scenario.unit[k].id, sizeof scenario.unit[k].id, "D%d", k);
+        }
+        scenario.unit[2].traits = PDC_TRAIT_INFANTRY_CHARACTERISTICS;
+        ck_assert_int_eq(pdc_roster_foot(both[i], &scenario), 0);
+        ck_assert_int_eq(scenario.units, i == 0 ? 3 : 2);
+        ck_assert_int_eq(scenario.unit[2].foot, i == 0 ? 3 : 0);
+        ck_assert_int_eq(scenario.unit[1].foot, 0);
+    }
+    scenario.units = 2;
+    ck_assert_int_eq(pdc_roster_foot(both[0], &scenario), 0);
+    const pdc_roster_unit *men = &scenario.unit[3];
+    ck_assert_str_eq(men->id, "D2-foot");
+    ck_assert_int_eq(men->arm, PDC_ARM_INFANTRY);
+    ck_assert_int_eq(men->companies, 3);
+    ck_assert_int_eq(men->manoeuvre, 1);
+    ck_assert_int_eq(men->hexes, 0);
+    /* an id that leaves no room for "-foot" is told */
+    scenario.units = 2;
+    memset(scenario.unit[2].id, 'x', sizeof scenario.unit[2].id - 1);
+    ck_assert_int_eq(pdc_roster_foot(both[0], &scenario), 2);
+    pdc_rules_free(both[0]);
+    pdc_rules_free(both[1]);
+}
+END_TEST
+
 START_TEST(fractions_as_given_and_refused) {
     const uint16_t sizes[] = {4, 4, 3};
     scenario.units = 1;
@@ -153,6 +193,7 @@ int main(void) {
     tcase_add_test(tests, cavalry_and_guns_by_default);
     tcase_add_test(tests, what_is_given_stays);
     tcase_add_test(tests, hc_51__fractions_are_even_the_first_have_more);
+    tcase_add_test(tests, ff_76__the_men_on_foot_have_a_line);
     tcase_add_test(tests, fractions_as_given_and_refused);
     tcase_add_test(tests, lookups_by_id);
     tcase_add_test(tests, blank_maps_have_limits);
