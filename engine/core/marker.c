@@ -120,9 +120,14 @@ static int in_contact_zone(const pdc_pos *pos, pdc_hex_id hex) {
     int zone = measure_hexes(pos->world->rules, (uint32_t)pos_option(pos, PDC_OPTION_CONTACT_ZONE));
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         pdc_hex_id target = pos_present(pos, who) ? assault_target(pos, who) : 0;
-        if (target != 0 && pdc_map_distance(pos->world->map, target, hex) <= zone &&
-            footprint_distance_hex(pos, who, hex) <= zone) {
-            return 1;
+        if (target == 0 || footprint_distance_hex(pos, who, hex) > zone) {
+            continue;
+        }
+        for (int e = occ_first(pos, target); e != 0; e = occ_next(pos, e)) {
+            if (pos_side(pos, occ_unit(e)) != pos_side(pos, who) &&
+                footprint_distance_hex(pos, occ_unit(e), hex) <= zone) {
+                return 1;
+            }
         }
     }
     return 0;

@@ -5,6 +5,9 @@
 
 uint32_t measure_open_hex(const pdc_rules *rules, pdc_class movement_class) {
     uint32_t best = PDC_CLOSED;
+    if (rules->hex != 0) {
+        return rules->hex; // the same everywhere
+    }
     for (int i = 0; i < rules->terrains; i++) {
         uint32_t cost = rules->terrain[i].enter.cost[movement_class];
         if (rules->terrain[i].open != 0 && cost < best) {
