@@ -723,7 +723,8 @@ static void right_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     int frame = pdc_game_prompt(view->game).frame;
     bool question = frame == PDC_FRAME_WINDOW || frame == PDC_FRAME_CHOICE;
     int wants = 12 * ui->style.row_height;
-    bool tight = question && pdc_view_may_order(view) && inside.h * 35 / 100 < wants;
+    bool tight = question && pdc_view_may_order(view) &&
+                 inside.h * 35 / 100 < 7 * ui->style.row_height; // what is left of it otherwise
     view->minimap_rect = imui_rect_of(0, 0, 0, 0);
     if (app->settings.minimap && !tight) {
         int most = inside.h * 27 / 100; // questions and log need the room when it is short
