@@ -472,6 +472,26 @@ static void fill_hosts(const scenario_filler *fill, uint32_t i) {
     }
 }
 
+/* [FE-25] whom units are ordered to support: looked up when the units are there, lines of the order of
+ * battle before their fractions */
+static void fill_supports(const scenario_filler *fill) {
+    for (uint32_t i = 0; i < fill->in->units_count; i++) {
+        const scenario_unit *in = &fill->in->units[i];
+        if (in->supports[0] == 0) {
+            continue;
+        }
+        pdc_roster_unit *unit = &fill->out->unit[scenario_unit_of(fill->out, in->id)];
+        char path[60];
+        snprintf(path, sizeof path, "units/%u/supports", i);
+        unit->supports = scenario_unit_of(fill->out, in->supports);
+        const pdc_roster_unit *other = &fill->out->unit[unit->supports];
+        if (unit->supports == 0 || other->side != unit->side || other == unit) {
+            scenario_complain(fill, path, in->id, "no other unit of its side is called `%s`",
+                              in->supports);
+        }
+    }
+}
+
 /* A leader's unit can be looked up only when the units are there. */
 static void fill_attachments(const scenario_filler *fill) {
     for (uint32_t i = 0; i < fill->in->leaders_count; i++) {
@@ -530,6 +550,7 @@ static pdc_status_code fill_scenario(scenario_filler *fill, pdc_diag *diag) {
     fill_leaders(fill);
     fill_mus(fill);
     scenario_fill_units(fill);
+    fill_supports(fill);
     fill_attachments(fill);
     fill_points(fill);
     check_names(fill);

@@ -232,6 +232,7 @@ static const cyaml_schema_field_t unit_fields[] = {
     CYAML_FIELD_SEQUENCE("at", MAY_LIST, scenario_unit, at, &hex_entry, 1, PDC_MAX_PARTS),
     CYAML_FIELD_BOOL("fixed", MAY, scenario_unit, fixed),
     CYAML_FIELD_UINT("release", MAY, scenario_unit, release),
+    CYAML_FIELD_STRING("supports", MAY, scenario_unit, supports, 0),
     CYAML_FIELD_MAPPING_PTR("arrives", MAY_LIST, scenario_unit, arrives, arrival_fields),
     CYAML_FIELD_MAPPING_PTR("wakes", MAY_LIST, scenario_unit, wakes, wake_fields),
     CYAML_FIELD_MAPPING_PTR("holds", MAY_LIST, scenario_unit, holds, hold_fields),

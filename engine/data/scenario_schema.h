@@ -95,7 +95,7 @@ typedef struct {
 } scenario_fraction;
 
 typedef struct {
-    scenario_name id, nation, mu, type, weapon, gun, status;
+    scenario_name id, nation, mu, type, weapon, gun, status, supports;
     char title[PDC_TITLE];
     uint8_t arm, morale, melee, manoeuvre, system, quality, cohesion, fatigue, face, fixed;
     uint8_t companies, squadrons, front, markers, double_line, file;

@@ -171,6 +171,9 @@ START_TEST(hc_23__what_the_scenario_does) {
            "`wakes` needs `fixed: yes`");
     refuse("type: light, size: 6,", "type: light, size: 6, holds: {zone: there, until: 3},", 22,
            "no zone is called `there`");
+    /* FE-25 */
+    refuse("type: light, size: 6,", "type: light, size: 6, supports: nobody,", 22,
+           "no other unit of its side is called `nobody`");
     refuse("turn: 2, entry", "turn: 2, roll: 8, entry", 24, "expected a result of a d6");
     refuse("turn: 2, entry: [\"2407\"]", "turn: 2", 24, "expected `entry`");
     refuse("{kind: increments, side: blue, points: 1, each: 2}",
