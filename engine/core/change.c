@@ -639,6 +639,17 @@ static void take_turn(pdc_exec *exec, pdc_unit_id who, int face) {
     exec_emit(exec, &event);
 }
 
+static void tell(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, const pdc_unit *unit,
+                 uint32_t ticks) {
+    pdc_event event = {.kind = (uint8_t)kind,
+                       .who = who,
+                       .a = unit->change_kind,
+                       .b = unit->change_form,
+                       .rule = "FF-136"};
+    event.n[0] = (int32_t)ticks;
+    exec_emit(exec, &event);
+}
+
 static void forget(pdc_exec *exec, pdc_unit_id who) {
     exec_unit_set(exec, who, PDC_UNIT_CHANGE_LEFT, 0);
     exec_unit_set(exec, who, PDC_UNIT_CHANGE_KIND, 0);
@@ -653,14 +664,21 @@ static void complete(pdc_exec *exec, pdc_unit_id who) {
     switch ((pdc_changing)unit.change_kind) {
     case PDC_CHANGING_RECOVER:
         cohesion_set(exec, who, PDC_COHESION_GOOD);
+        tell(exec, PDC_EVENT_RECOVERED, who, &unit, 0);
         take_form(exec, who, (pdc_formation)unit.change_form, unit.change_face);
         break;
     case PDC_CHANGING_FORM:
         take_form(exec, who, (pdc_formation)unit.change_form, unit.change_face);
         break;
     case PDC_CHANGING_ABOUT: take_turn(exec, who, unit.change_face); break;
-    case PDC_CHANGING_POTENCE: exec_unit_set(exec, who, PDC_UNIT_POTENCE, unit.change_face); break;
-    case PDC_CHANGING_FRONT: exec_unit_set(exec, who, PDC_UNIT_FRONT, unit.change_face); break;
+    case PDC_CHANGING_POTENCE:
+        exec_unit_set(exec, who, PDC_UNIT_POTENCE, unit.change_face);
+        exec_fact(exec, PDC_EVENT_FLANKS_SET, who, 0, flanks(unit.change_face), 0);
+        break;
+    case PDC_CHANGING_FRONT:
+        exec_unit_set(exec, who, PDC_UNIT_FRONT, unit.change_face);
+        exec_fact(exec, PDC_EVENT_FRONT_SET, who, 0, unit.change_face, 0);
+        break;
     case PDC_CHANGING_DISMOUNT: dismount_take(exec, who); break;
     case PDC_CHANGING_REMOUNT: remount_take(exec, who); break;
     case PDC_CHANGING_NONE:
@@ -697,7 +715,7 @@ static void note_chain(pdc_exec *exec, pdc_unit_id who, const change_plan *plan)
 void change_perform(pdc_exec *exec, const pdc_command *command) {
     change_plan plan;
     make_plan(&exec->pos, command, &plan);
-    forget(exec, command->who);
+    change_interrupt(exec, command->who);
     if (plan.kind == PDC_CHANGING_NONE) {
         return; /* [FF-137] what was paid for the change given up is lost */
     }
@@ -707,6 +725,10 @@ void change_perform(pdc_exec *exec, const pdc_command *command) {
     exec_unit_set(exec, command->who, PDC_UNIT_CHANGE_FACE, plan.face);
     exec_unit_set(exec, command->who, PDC_UNIT_CHANGE_LEFT, (int32_t)plan.ticks);
     pay(exec, command->who);
+    const pdc_unit *unit = pos_unit(&exec->pos, command->who);
+    if (unit->change_left != 0) {
+        tell(exec, PDC_EVENT_CHANGE_BEGAN, command->who, unit, unit->change_left);
+    }
 }
 
 void change_resolve(pdc_exec *exec, const pdc_command *command) {
@@ -734,6 +756,7 @@ void change_goes_on(pdc_exec *exec, pdc_unit_id who) {
 
 void change_interrupt(pdc_exec *exec, pdc_unit_id who) {
     if (pos_unit(&exec->pos, who)->change_left != 0) {
+        tell(exec, PDC_EVENT_CHANGE_LOST, who, pos_unit(&exec->pos, who), 0);
         forget(exec, who);
     }
 }
@@ -775,6 +798,7 @@ void forced_march_resolve(pdc_exec *exec, const pdc_command *command) {
     int fatigue = pos_unit(&exec->pos, command->who)->fatigue;
     exec_unit_flags(exec, command->who, PDC_FLAG_FORCED_MARCH | PDC_FLAG_ACTED, 0);
     exec_unit_set(exec, command->who, PDC_UNIT_FATIGUE, fatigue < 255 ? fatigue + 1 : fatigue);
+    exec_fact(exec, PDC_EVENT_FORCE_MARCHED, command->who, 0, 0, 0);
 }
 
 /* The orders that no other file lists. */

@@ -64,7 +64,12 @@ void dismount_take(pdc_exec *exec, pdc_unit_id who) {
     exec_unit_set(exec, men, PDC_UNIT_SPENT, (int32_t)pdc_allowance(pos, men)); // nothing left
     exec_unit_set(exec, men, PDC_UNIT_FRONT, 0);
     exec_unit_set(exec, who, PDC_UNIT_PARK, 1);
-    exec_fact(exec, PDC_EVENT_DETACHED, who, men, 0, 0);
+    pdc_event told = {.kind = PDC_EVENT_DISMOUNTED,
+                      .who = who,
+                      .other = men,
+                      .at = horses.hex[0],
+                      .rule = "FF-76"};
+    exec_emit(exec, &told);
 }
 
 /* The horses carry as many as come back; who was lost on foot is lost. */
@@ -81,14 +86,14 @@ void remount_take(pdc_exec *exec, pdc_unit_id who) {
     exec_unit_set(exec, horses, PDC_UNIT_PARK, 0);
     exec_unit_set(exec, horses, PDC_UNIT_SPENT, (int32_t)pdc_allowance(pos, horses));
     exec_unit_gone(exec, men, PDC_STATUS_JOINED);
-    exec_fact(exec, PDC_EVENT_RECALLED, horses, men, 0, 0);
+    exec_fact(exec, PDC_EVENT_REMOUNTED, horses, men, 0, 0);
 }
 
 int dismount_lost(pdc_exec *exec, pdc_unit_id who) {
     if (pos_unit(&exec->pos, who)->park == 0) {
         return 0;
     }
-    exec_fact(exec, PDC_EVENT_LOST, who, 0, 0, pos_strength(&exec->pos, who));
+    exec_fact(exec, PDC_EVENT_HORSES_LOST, who, 0, 0, 0);
     exec_unit_gone(exec, who, PDC_STATUS_DESTROYED);
     return 1;
 }

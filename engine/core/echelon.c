@@ -66,8 +66,11 @@ void echelon_home(pdc_exec *exec, pdc_unit_id who, pdc_unit_id other) {
     exec_unit_set(exec, squadron, PDC_UNIT_TARGET, 0);
     cohesion_set(exec, squadron, PDC_COHESION_UNFORMED);
     exec_unit_set(exec, who, PDC_UNIT_SIZE, pos_unit(pos, who)->size - left);
-    pdc_event fact = {
-        .kind = PDC_EVENT_DETACHED, .who = who, .other = squadron, .at = hex, .rule = "FF-66"};
+    pdc_event fact = {.kind = PDC_EVENT_SQUADRONS_LEFT,
+                      .who = who,
+                      .other = squadron,
+                      .at = hex,
+                      .rule = "FF-66"};
     exec_emit(exec, &fact);
 }
 

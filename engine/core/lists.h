@@ -356,6 +356,16 @@
     X(GAME_ENDED)    /* side = winner or 0, a = level */ \
     X(STRENGTH)      /* who, side, n[0] / n[1] = its strength in the melee told last */ \
     X(HIT)           /* who, n[0] = morale hits now [HC-67] */ \
+    X(CHANGE_BEGAN)  /* who, a = pdc_changing, b = formation, n[0] = ticks still to pay [FF-136] */ \
+    X(CHANGE_LOST)   /* who, b = formation that was being formed [FF-136] */ \
+    X(RECOVERED)     /* who, b = formation [FF-120, FF-121, FF-124] */ \
+    X(FLANKS_SET)    /* who, n[0] = refused flanks now [FF-36] */ \
+    X(FRONT_SET)     /* who, n[0] = figures [FF-102] */ \
+    X(DISMOUNTED)    /* who, other = its men on foot, at [FF-76] */ \
+    X(REMOUNTED)     /* who [FF-76] */ \
+    X(HORSES_LOST)   /* who [FF-79] */ \
+    X(SQUADRONS_LEFT) /* who, other = those left behind, at [FF-66] */ \
+    X(FORCE_MARCHED) /* who [FF-48] */ \
     X(REASON)        /* who, rule, n[0] = adds, n[1] / n[2] = times: a line of the ledger of the fact told last */
 
 #define PDC_EVENTS(X) X(NONE) PDC_WRITING_EVENTS(X) PDC_FACT_EVENTS(X)

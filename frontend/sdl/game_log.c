@@ -34,6 +34,14 @@ static pdc_log_kind kind_of(int event) {
     case PDC_EVENT_SPLIT:
     case PDC_EVENT_REFORMED:
     case PDC_EVENT_DETACHED:
+    case PDC_EVENT_CHANGE_BEGAN:
+    case PDC_EVENT_CHANGE_LOST:
+    case PDC_EVENT_RECOVERED:
+    case PDC_EVENT_FLANKS_SET:
+    case PDC_EVENT_FRONT_SET:
+    case PDC_EVENT_DISMOUNTED:
+    case PDC_EVENT_REMOUNTED:
+    case PDC_EVENT_FORCE_MARCHED:
     case PDC_EVENT_RECALLED:
     case PDC_EVENT_RELEASED:
     case PDC_EVENT_EXITED:
