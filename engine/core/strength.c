@@ -216,16 +216,13 @@ static pdc_fraction at_most(pdc_fraction figures, int most) {
     return figures;
 }
 
-/* [FF-14, FF-15] A mass is stronger at its front and sides, in rear only when it has turned about. */
-static pdc_fraction massed(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id attacker, int arc,
-                           pdc_fraction strength, pdc_ledger *out) {
+/* [FF-14, FF-15] A mass is stronger at its front and sides, in rear only when it has turned about.
+ * attacker 0: it attacks itself. */
+static int mass_counts(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id attacker, int arc) {
     int later = pos_unit(pos, who)->contact_kind == PDC_CONTACT_FIGHTING; // a second round
-    if (pos->world->rules->first_rank == 0 || pos_formation(pos, who)->mass == 0 ||
-        (arc == ARC_REAR && !later &&
-         !melee_mass_turns(pos, who, attacker != 0 && contact_gave_time(pos, attacker)))) {
-        return strength;
-    }
-    return multiply(pos, strength, PDC_MELEE_FACTOR_MASS, out);
+    return pos->world->rules->first_rank != 0 && pos_formation(pos, who)->mass != 0 &&
+           (arc != ARC_REAR || later ||
+            melee_mass_turns(pos, who, attacker != 0 && contact_gave_time(pos, attacker)));
 }
 
 /* Attack --------------------------------------------------------------------------------------- */
@@ -362,7 +359,9 @@ pdc_fraction melee_attack_as(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id tar
                defence_kind_of(pos, target, pos_side(pos, who)).square != 0) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_INFANTRY_ON_SQUARE, out);
     }
-    strength = massed(pos, who, 0, ARC_FRONT, strength, out);
+    if (mass_counts(pos, who, 0, ARC_FRONT)) {
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_MASS, out);
+    }
     return own_state(pos, who, strength, out);
 }
 
@@ -396,9 +395,10 @@ static pdc_fraction defence_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id t
                                pdc_unit_id attacker, pdc_ledger *out) {
     pdc_fraction strength =
         fraction_times(defending(pos, who, target, attacker, out), pos_roster(pos, who)->melee, 1);
-    strength = massed(pos, who, attacker,
-                      attacker != 0 ? (int)arc_of(pos, who, target, attacker) : (int)ARC_FRONT,
-                      strength, out);
+    int arc = attacker != 0 ? (int)arc_of(pos, who, target, attacker) : (int)ARC_FRONT;
+    if (mass_counts(pos, who, attacker, arc)) {
+        strength = multiply(pos, strength, PDC_MELEE_FACTOR_MASS, out);
+    }
     if (attacker != 0 && is_heavy_horse(pos, who) && is_light_horse(pos, attacker)) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_HEAVY_ON_LIGHT, out);
     }
