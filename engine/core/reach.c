@@ -686,7 +686,8 @@ static int back_planned(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, uint
     search_planned(pos, who);
     for (uint32_t i = 1; i < search->nodes; i++) {
         const pdc_search_node *node = &search->node[i];
-        if (node->hex[0] == to && search->best[node->key] == i && may_stay(pos, who, node) &&
+        if (node->hex[0] == to && to != pos_unit(pos, who)->hex[0] &&
+            search->best[node->key] == i && may_stay(pos, who, node) &&
             (found == 0 || node->ticks < search->node[found].ticks)) {
             found = i;
         }
