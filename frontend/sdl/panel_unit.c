@@ -126,9 +126,9 @@ static void show_depth(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_r
         return;
     }
     pair(app, column, _("Order"),
-         row->mass != 0        ? _("in mass")
-         : row->dispersed != 0 ? _("dispersed")
-                               : _("close"));
+         row->mass != 0        ? _("In mass")
+         : row->dispersed != 0 ? _("Dispersed")
+                               : _("Close"));
     int ranks = pdc_unit_ranks(pos, who);
     snprintf(text, sizeof text,
              ngettext("%d rank, %d abreast", "%d ranks, %d abreast", (unsigned)ranks), ranks,
