@@ -153,7 +153,7 @@ static int effect_of(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fi
 /* [FE-X3, FF-54] who stands in the hex of a square of its side */
 static int is_sheltered(const pdc_pos *pos, pdc_unit_id target) {
     const pdc_unit *unit = pos_unit(pos, target);
-    if (!pos->world->rules->shelter || pos_formation(pos, target)->square) {
+    if (!pos->world->rules->shelter || target == 0 || pos_formation(pos, target)->square) {
         return 0;
     }
     for (int e = occ_first(pos, unit->hex[0]); e != 0; e = occ_next(pos, e)) {
@@ -476,7 +476,12 @@ static pdc_unit_id target_of(const pdc_pos *pos, const pdc_command *command) {
     if (command->other != 0 || command->at == 0 || command->at > pos->world->map->count) {
         return command->other;
     }
-    return occ_enemy(pos, command->at, pos_side(pos, command->who));
+    pdc_unit_id first = occ_enemy(pos, command->at, pos_side(pos, command->who));
+    for (int e = occ_first(pos, command->at); e != 0 && is_sheltered(pos, first);
+         e = occ_next(pos, e)) {
+        first = occ_unit(e); // the square, not whom it shelters [FE-X3]
+    }
+    return first;
 }
 
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command) {

@@ -431,21 +431,22 @@ static void add_ball(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id vict
     add(pos, out, PDC_FIRE_MODIFIER_BALL_GUNNERS, victim != 0 && is_battery(pos, victim));
 }
 
-/* [FE-33, FE-45, FE-47, FE-86] the factor of the figures that fire; of a mixed front rank the lower
- * one */
-static int weapon_factor(const pdc_pos *pos, pdc_unit_id who) {
+/* [FE-33, FE-86] the factor of the figures that fire, the better men of the front rank aside */
+static int own_factor(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
     const pdc_status_row *status = &pos->world->rules->status[roster->status];
-    int factor;
     if (roster->fire != PDC_UNSET) {
-        factor = roster->fire;
-    } else if (pos_is_guns(pos, who)) {
-        factor = fire_gun(pos, who)->factor + status->artillery;
-    } else {
-        factor = status->fire[roster->weapon];
+        return roster->fire;
     }
-    return roster->elite_fire != PDC_UNSET && roster->elite_fire < factor ? roster->elite_fire
-                                                                          : factor;
+    return pos_is_guns(pos, who) ? fire_gun(pos, who)->factor + status->artillery
+                                 : status->fire[roster->weapon];
+}
+
+/* [FE-45, FE-47] of a mixed front rank the lower one */
+static int weapon_factor(const pdc_pos *pos, pdc_unit_id who) {
+    int factor = own_factor(pos, who);
+    int elite = pos_roster(pos, who)->elite_fire;
+    return elite != PDC_UNSET && elite < factor ? elite : factor;
 }
 
 int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at,
@@ -480,7 +481,8 @@ int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, p
 
 int fire_die_value(const pdc_pos *pos, pdc_unit_id who, int die) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
-    int mixed = roster->elite_fire != PDC_UNSET && !pos->world->rules->status[roster->status].elite;
+    int mixed = roster->elite_fire != PDC_UNSET && roster->elite_fire != own_factor(pos, who) &&
+                !pos->world->rules->status[roster->status].elite;
     return die + mixed - 3; /* [FE-45, FE-46] a front rank of two kinds: one more on the die */
 }
 

@@ -79,6 +79,27 @@ int fire_all_fight(const pdc_pos *pos, pdc_unit_id who) {
 
 /* Figures that may fire ------------------------------------------------------------------------ */
 
+/* A sum of firing shares. */
+typedef struct {
+    int num, den;
+} bearing;
+
+static void add_share(bearing *sum, pdc_fraction share) {
+    sum->num = sum->num * share.den + share.num * sum->den;
+    sum->den *= share.den;
+    int a = sum->num;
+    int b = sum->den;
+    while (b != 0) {
+        int rest = a % b;
+        a = b;
+        b = rest;
+    }
+    if (a > 1) {
+        sum->num /= a;
+        sum->den /= a;
+    }
+}
+
 static int is_square(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_formation_row *row = pos_formation(pos, who);
     return row->square && row->fire_cap == 255;
@@ -141,7 +162,10 @@ static pdc_fraction part_figures(const pdc_pos *pos, pdc_unit_id who, int part) 
         share.den = 1;
     }
     share.num = share.num > 0 ? share.num : 0;
-    return share;
+    bearing plain = {0, 1};
+    add_share(&plain, share);
+    pdc_fraction figures = {plain.num, plain.den};
+    return figures;
 }
 
 int fire_has_free(const pdc_pos *pos, pdc_unit_id who) {
@@ -406,22 +430,6 @@ static void look_part(const pdc_pos *pos, const fire_plan *plan, int part, fire_
     int second = second_half(pos, plan, part, look, out);
     out->halves = (first == SEES ? HALF_FIRST : 0) | (second == SEES ? HALF_SECOND : 0);
     out->furthest = first > second ? first : second;
-}
-
-/* A sum of firing shares. */
-typedef struct {
-    int num, den;
-} bearing;
-
-static void add_share(bearing *sum, pdc_fraction share) {
-    sum->num = sum->num * share.den + share.num * sum->den;
-    sum->den *= share.den;
-    for (int p = 2; p <= 7; p++) {
-        while (sum->num % p == 0 && sum->den % p == 0) {
-            sum->num /= p;
-            sum->den /= p;
-        }
-    }
 }
 
 static int rounded_up(int num, int den) {
