@@ -410,11 +410,7 @@ static void say_measured(uint32_t ticks, uint32_t unit, char *out, size_t room) 
 }
 
 void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char *out, size_t room) {
-    const pdc_rules *rules = pos->world->rules;
-    uint32_t unit = who != 0                                ? pdc_movement_unit(pos, who)
-                    : rules->movement == PDC_MOVEMENT_SHARE ? rules->leader_hex
-                                                            : PDC_TICKS_PER_MP;
-    say_measured(ticks, unit, out, room);
+    say_measured(ticks, who != 0 ? pdc_movement_unit(pos, who) : pdc_leader_unit(pos), out, room);
 }
 
 const char *pdc_say_measure(const pdc_pos *pos) {
@@ -429,8 +425,7 @@ void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks,
         snprintf(out, room, _("%s half-periods"), number);
         return;
     }
-    say_measured(ticks, order->is_leader ? PDC_TICKS_PER_MP : pdc_cost_unit(pos, order), number,
-                 sizeof number);
+    say_measured(ticks, pdc_cost_unit(pos, order), number, sizeof number);
     snprintf(out, room, "%s %s", number, pdc_say_measure(pos));
 }
 
