@@ -89,6 +89,36 @@ static void expect_changes(const char *old, const char *new, const char *part) {
     pdc_diag_free(&diag);
 }
 
+/* A gun without a bounce of its own bounces as far as canister reaches [FE-72]; mid and long range
+ * follow [FE-115]: 400 + 400, and one bounce more. */
+START_TEST(fe_72__fe_115__distances_that_are_not_given) {
+    damage("periode/guns.yaml", "canister: 400, bounce: 200, max: 1200",
+           "canister: 400, max: 1200");
+    pdc_diag diag = {0};
+    pdc_rules *rules = NULL;
+    ck_assert_int_eq(pdc_load_rules(kit_folder(), "periode", &rules, &diag), PDC_STATUS_FINE);
+    const pdc_gun_row *gun = &rules->gun[pdc_find_gun(rules, "12")];
+    ck_assert_int_eq(gun->reach[0].bounce, 400);
+    ck_assert_int_eq(gun->reach[0].mid, 800);
+    ck_assert_int_eq(gun->reach[0].far, 1200);
+    ck_assert_int_eq(gun->reach[1].bounce, 130); // 15 mm: its own
+    ck_assert_int_eq(gun->reach[1].mid, 390);
+    ck_assert_int_eq(gun->reach[1].far, 520);
+    pdc_rules_free(rules);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
+/* [FE-115] canister, mid, long and greatest range follow each other. */
+START_TEST(fe_115__ranges_out_of_order) {
+    uint32_t line = damage("periode/guns.yaml", "canister: 400, bounce: 200, max: 1200",
+                           "canister: 400, bounce: 200, max: 700");
+    pdc_diag diag = load_damaged_of("periode", PDC_STATUS_BAD);
+    kit_expect(&diag, line, "expected canister <= mid <= long <= max");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
 START_TEST(ff_105__a_change_that_stands_twice) {
     expect_changes("from: march-column, to: line, rule: FF-107",
                    "from: march-column, to: attack-column, rule: FF-107",
@@ -372,6 +402,8 @@ int main(void) {
     tcase_add_test(tests, aliases_are_refused);
     tcase_add_test(tests, all_problems_at_once);
     tcase_add_test(tests, no_such_profile);
+    tcase_add_test(tests, fe_72__fe_115__distances_that_are_not_given);
+    tcase_add_test(tests, fe_115__ranges_out_of_order);
     tcase_add_test(tests, ff_105__a_change_that_stands_twice);
     tcase_add_test(tests, ff_105__a_formation_that_the_profile_has_not);
     tcase_add_test(tests, ff_105__three_classes_for_an_arm);
