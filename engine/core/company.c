@@ -8,7 +8,6 @@
 #include "../pdc.h"
 #include "change.h"
 #include "depth.h"
-#include "facing.h"
 #include "fire_plan.h"
 #include "footprint.h"
 #include "legal.h"
@@ -64,39 +63,41 @@ static int whole_companies(const pdc_pos *pos, pdc_unit_id who, int figures) {
     return 0;
 }
 
-/* Is there a way from a hex of the unit into that one next to it? */
-static int has_way(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    pdc_class walks = (pdc_class)pos_arm(pos, who)->movement_class;
-    for (int part = 0; part < unit->hexes; part++) {
-        int direction = pdc_map_direction(pos->world->map, unit->hex[part], hex);
-        if (direction >= 0 && ground_open(pos, walks, unit->hex[part], direction)) {
-            return 1;
-        }
-    }
-    return 0;
+/* [FF-90] by the scale of the figures; at least one hex */
+int company_leash(const pdc_pos *pos) {
+    int fine = pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
+    int hexes = pos->world->rules->skirmish_paces[fine] / fire_paces(pos, 1);
+    return hexes < 1 ? 1 : hexes;
 }
 
-/* In the unit's own hex, or next to it where its men may go [HC-17: beside any formed friend]. */
-static int may_stand(const pdc_pos *pos, pdc_unit_id who, int figures, pdc_hex_id hex) {
-    if (hex == 0 || occ_enemy(pos, hex, pos_side(pos, who)) != 0) {
-        return 0;
-    }
-    return footprint_part(pos_unit(pos, who), hex) >= 0 ||
-           (has_way(pos, who, hex) && shelter_takes(pos, pos_side(pos, who), hex, who, figures));
-}
-
-/* [FF-89] what the way into its hex costs a company that has dispersed: 0 in the unit's own */
-static uint32_t out_price(const pdc_pos *pos, const pdc_command *command) {
-    pdc_unit unit = *pos_unit(pos, command->who);
-    uint32_t best = footprint_part(&unit, command->at) >= 0 ? 0 : PDC_CLOSED;
+/* Price of a step of the company, which has dispersed. */
+static uint32_t step_price(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, int direction) {
+    pdc_unit unit = *pos_unit(pos, who);
+    pdc_hex_id to = pdc_map_near(pos->world->map, from, direction);
     unit.form = PDC_FORM_SKIRMISH;
-    for (int part = 0; part < unit.hexes && best != 0; part++) {
-        int direction = pdc_map_direction(pos->world->map, unit.hex[part], command->at);
-        uint32_t price = direction < 0
-                             ? PDC_CLOSED
-                             : pace_step(pos, command->who, &unit, unit.hex[part], direction);
-        best = price < best ? price : best;
+    return to == 0 || occ_enemy(pos, to, pos_side(pos, who)) != 0
+               ? PDC_CLOSED
+               : pace_step(pos, who, &unit, from, direction);
+}
+
+/* [FF-89] what the way into a hex costs the company: 0 in the unit's own, PDC_CLOSED farther than two
+ * steps, which no half of a turn pays */
+static uint32_t out_price(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_map *map = pos->world->map;
+    const pdc_unit *unit = pos_unit(pos, who);
+    uint32_t best = footprint_part(unit, hex) >= 0 ? 0 : PDC_CLOSED;
+    for (int i = 0; i < unit->hexes * 6 && best != 0; i++) {
+        pdc_hex_id from = unit->hex[i / 6];
+        pdc_hex_id near = pdc_map_near(map, from, i % 6);
+        uint32_t first = step_price(pos, who, from, i % 6);
+        int direction = near != 0 ? pdc_map_direction(map, near, hex) : -1;
+        if (first == PDC_CLOSED) {
+            continue;
+        }
+        uint32_t second = near == hex      ? 0
+                          : direction >= 0 ? step_price(pos, who, near, direction)
+                                           : PDC_CLOSED;
+        best = second != PDC_CLOSED && first + second < best ? first + second : best;
     }
     return best;
 }
@@ -111,18 +112,24 @@ static pdc_verdict out_check(const pdc_pos *pos, const pdc_command *command) {
         return PDC_VERDICT_CHANGE_PACK; /* [FF-96] no companies */
     }
     /* [FF-94] infantry; [FF-91] a unit that is dispersed as a whole stays together */
+    uint32_t price = command->at != 0 ? out_price(pos, command->who, command->at) : PDC_CLOSED;
     if (!pos_is_infantry(pos, command->who) || unit->screen != 0 || row->dispersed != 0 ||
         row->mass != 0 || row->square != 0 || !whole_companies(pos, command->who, command->n) ||
-        !may_stand(pos, command->who, command->n, command->at) ||
-        pos->state->game.units >= PDC_MAX_UNITS) {
+        price == PDC_CLOSED || pos->state->game.units >= PDC_MAX_UNITS) {
         return PDC_VERDICT_SKIRMISH_COMPANIES;
+    }
+    if (footprint_distance_hex(pos, command->who, command->at) > company_leash(pos)) {
+        return PDC_VERDICT_SKIRMISH_LEASH;
+    }
+    if (price != 0 && !shelter_takes(pos, command->side, command->at, command->who, command->n)) {
+        return PDC_VERDICT_SHELTER;
     }
     uint32_t left = pdc_left(pos, command->who);
     uint32_t ticks = disperse_ticks(pos, command->who);
     if (ticks > left) {
         return PDC_VERDICT_CHANGE_TIME;
     }
-    return out_price(pos, command) <= (left - ticks) / 2 ? PDC_VERDICT_OK : PDC_VERDICT_DEPLOYED;
+    return price <= (left - ticks) / 2 ? PDC_VERDICT_OK : PDC_VERDICT_DEPLOYED;
 }
 
 static pdc_verdict back_check(const pdc_pos *pos, const pdc_command *command) {
@@ -146,7 +153,7 @@ void company_out(pdc_exec *exec, const pdc_command *command) {
     const pdc_pos *pos = &exec->pos;
     pdc_unit_id company = exec->state->game.units;
     uint32_t ticks = disperse_ticks(pos, command->who);
-    uint32_t price = out_price(pos, command);
+    uint32_t price = out_price(pos, command->who, command->at);
     exec_unit_set(exec, company, PDC_UNIT_FRONT, 0);
     exec_unit_set(exec, company, PDC_UNIT_POTENCE, 0);
     exec_spend(exec, company, ticks);
@@ -163,13 +170,6 @@ void company_back(pdc_exec *exec, const pdc_command *command, const pdc_unit *co
                       (int32_t)(unit->paid + spent - unit->spent));
         exec_unit_set(exec, command->who, PDC_UNIT_SPENT, (int32_t)spent);
     }
-}
-
-/* [FF-90] by the scale of the figures; at least one hex */
-int company_leash(const pdc_pos *pos) {
-    int fine = pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
-    int hexes = pos->world->rules->skirmish_paces[fine] / fire_paces(pos, 1);
-    return hexes < 1 ? 1 : hexes;
 }
 
 pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to,
@@ -212,6 +212,22 @@ static void offer(const pdc_pos *pos, pdc_command *command, pdc_hex_id hex, lega
     }
 }
 
+/* A hex that is not the unit's own, once. */
+static int offer_once(const pdc_pos *pos, pdc_command *command, pdc_hex_id hex, pdc_hex_id *tried,
+                      int n, legal_list *out) {
+    if (hex == 0 || footprint_part(pos_unit(pos, command->who), hex) >= 0) {
+        return n;
+    }
+    for (int i = 0; i < n; i++) {
+        if (tried[i] == hex) {
+            return n;
+        }
+    }
+    tried[n] = hex;
+    offer(pos, command, hex, out);
+    return n + 1;
+}
+
 void company_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_command command = {.kind = PDC_COMMAND_RECALL,
@@ -232,11 +248,13 @@ void company_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
     for (int part = 0; part < unit->hexes; part++) {
         offer(pos, &command, unit->hex[part], out);
-        for (int direction = 0; direction < 6; direction++) {
-            pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], direction);
-            if (near != 0 && footprint_part(unit, near) < 0) {
-                offer(pos, &command, near, out);
-            }
-        }
+    }
+    pdc_hex_id tried[19 * PDC_MAX_PARTS];
+    int n = 0;
+    for (int i = 0; i < unit->hexes * 36; i++) {
+        pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[i / 36], i / 6 % 6);
+        pdc_hex_id far = near != 0 ? pdc_map_near(pos->world->map, near, i % 6) : 0;
+        n = offer_once(pos, &command, near, tried, n, out);
+        n = offer_once(pos, &command, far, tried, n, out);
     }
 }
