@@ -375,7 +375,7 @@
 #define PDC_VERDICTS(X) \
     X(OK, "", N_("allowed")) \
     X(NOT_YOUR_TURN, "HC-22", N_("it is not this side's turn to act")) \
-    X(NOT_ACTIVE, "HC-22", N_("the unit is not active: its chit has not been drawn")) \
+    X(NOT_ACTIVE, "HC-22", N_("the unit is not active: its chit has not been drawn, or the other side moves")) \
     X(NO_SUCH_UNIT, "HC-22", N_("no such unit is on the map")) \
     X(NO_SUCH_ORDER, "HC-01", N_("this profile has no such order")) \
     X(WRONG_SEGMENT, "HC-20", N_("not in this segment")) \
@@ -395,7 +395,7 @@
     X(FORM_SEGMENT, "ES-21", N_("formations are changed in the maneuver segment only")) \
     X(SPLIT_WHEN, "ES-04", N_("dividing and reforming need an active unit in the maneuver segment")) \
     X(NO_FRACTIONS, "ES-04", N_("the order of battle lists no such fractions")) \
-    X(SPLIT_MP, "ES-05", N_("not enough movement points to divide or reform")) \
+    X(SPLIT_MP, "ES-05", N_("not enough movement left to divide or reform")) \
     X(JOIN_LOSSES, "ES-09", N_("the regiment would have to divide again at once: half its increments are lost")) \
     X(JOIN_STATE, "HC-51", N_("all living fractions must be named, in good order, in the same formation, adjacent")) \
     X(EXTEND_NOT_ACTIVE, "ES-61", N_("only active units extend")) \
@@ -417,15 +417,15 @@
     X(GENERAL_PART, "ES-50", N_("a part would enter ground that imposes general order")) \
     X(GENERAL_KEEP, "ES-36", N_("general order cannot be kept here: name a formation that fits")) \
     X(END_STACKED, "ES-06", N_("a hex stands over its stacking limit")) \
-    X(FORM_MP, "ES-25", N_("not enough movement points to change formation")) \
-    X(FOLD_MP, "ES-43", N_("not enough movement points to fold")) \
+    X(FORM_MP, "ES-25", N_("not enough movement left to change formation")) \
+    X(FOLD_MP, "ES-43", N_("not enough movement left to fold")) \
     X(FOLD_HEXES, "ES-65", N_("name neighbouring hexes of the unit, fewer than it holds")) \
-    X(EXTEND_INFANTRY_MP, "ES-62", N_("not enough movement points to extend")) \
-    X(EXTEND_CAVALRY_MP, "ES-65", N_("not enough movement points to extend")) \
-    X(LEAVE_GENERAL_MP, "ES-35", N_("not enough movement points for the hex and the change of formation")) \
-    X(GATHER_MP, "ES-48", N_("not enough movement points to gather every portion in general order")) \
-    X(COMPANIES_MP, "ES-74", N_("not enough movement points to wheel by companies")) \
-    X(NO_MP, "HC-10", N_("not enough movement points")) \
+    X(EXTEND_INFANTRY_MP, "ES-62", N_("not enough movement left to extend")) \
+    X(EXTEND_CAVALRY_MP, "ES-65", N_("not enough movement left to extend")) \
+    X(LEAVE_GENERAL_MP, "ES-35", N_("not enough movement left for the hex and the change of formation")) \
+    X(GATHER_MP, "ES-48", N_("not enough movement left to gather every portion in general order")) \
+    X(COMPANIES_MP, "ES-74", N_("not enough movement left to wheel by companies")) \
+    X(NO_MP, "HC-10", N_("not enough movement left")) \
     X(WHEEL_MP, "HC-10", N_("not enough movement left to wheel")) \
     X(ABOUT_MP, "HC-10", N_("not enough movement left to turn about")) \
     X(OBSTACLE_MP, "FR-34", N_("not enough movement left for the obstacle and the hex behind it")) \

@@ -22,7 +22,7 @@ size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_transl
  * the arm stands for the name, and numbers that tell of strength or morale are left out. */
 size_t pdc_describe_event_afar(const pdc_pos *pos, const pdc_event *event, unsigned afar,
                                pdc_translate translate, char *out, size_t room);
-/** Why an order is refused, with its rule: "not enough movement points (HC-10)". */
+/** Why an order is refused, with its rule: "not enough movement left (HC-10)". */
 size_t pdc_describe_verdict(pdc_verdict verdict, pdc_translate translate, char *out, size_t room);
 /** Who must decide what: "Russian: react to 106L (HC-41a)?" */
 size_t pdc_describe_prompt(const pdc_pos *pos, pdc_translate translate, char *out, size_t room);

@@ -73,10 +73,12 @@ static const order_key *key_of(const pdc_intent_button *button) {
 /* The picture of an order: that of its formation, its direction, or its name in the notation. */
 static const void *icon_of(pdc_app *app, const pdc_intent_button *button) {
     char name[64];
+    const char *turn = button->turn == 2 ? "right" : "left";
     if (button->kind == PDC_COMMAND_FORM) {
         snprintf(name, sizeof name, "units/form-%s", pdc_formation_names[button->form]);
-    } else if (button->kind == PDC_COMMAND_WHEEL) {
-        snprintf(name, sizeof name, "ui/wheel-%s", button->turn == 2 ? "right" : "left");
+    } else if (button->kind == PDC_COMMAND_WHEEL || button->kind == PDC_COMMAND_WHEEL_BACK ||
+               button->kind == PDC_COMMAND_OBLIQUE || button->kind == PDC_COMMAND_SIDE) {
+        snprintf(name, sizeof name, "ui/%s-%s", pdc_command_names[button->kind], turn);
     } else if (button->kind == PDC_COMMAND_BREAK) {
         snprintf(name, sizeof name, "ui/break-bridge");
     } else if (button->kind == PDC_COMMAND_LEAVE) {

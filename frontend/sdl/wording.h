@@ -25,7 +25,7 @@ const char *pdc_say_level(int level);
 /** What befalls one side of a melee: "routs, loses 2". */
 void pdc_say_outcome(int outcome, int losses, char *out, size_t room);
 
-/** "Not enough movement points. [HC-10]" */
+/** "Not enough movement left. [HC-10]" */
 void pdc_say_refusal(const char *rule, pdc_verdict verdict, char *out, size_t room);
 /** The rule that refuses an order of that kind (0: none named) of a unit in this game. */
 const char *pdc_refused_by(const pdc_pos *pos, int kind, uint16_t who, pdc_verdict verdict);
