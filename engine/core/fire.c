@@ -507,7 +507,8 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
     for (pdc_unit_id target = 1; target <= pos->state->game.units && !legal_enough(out); target++) {
         if (!pos_present(pos, target) || pos_side(pos, target) == pos_side(pos, who) ||
-            (pos_option(pos, PDC_OPTION_PREMEASURE) &&
+            // who has moved may have been nearer before [FE-05]
+            (pos_option(pos, PDC_OPTION_PREMEASURE) && pos_unit(pos, target)->ways == 0 &&
              !fire_reaches(pos, who, footprint_distance(pos, who, target))) ||
             fire_target(pos, who, target, mode) != PDC_VERDICT_OK) {
             continue;
