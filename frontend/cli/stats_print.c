@@ -264,7 +264,8 @@ static void keys_of_checks(const stats *s) {
 static void keys_of_windows(const stats *s) {
     static const char *const triggers[PDC_TRIGGER_COUNT] = {
         "none",          "leave-zone",   "manoeuvre-in-zone", "division", "declaration",
-        "cavalry-front", "charge-comes", "skirmishers",       "evade",    "charged"};
+        "cavalry-front", "charge-comes", "skirmishers",       "evade",    "charged",
+        "markers",       "markers-run",  "reaction"};
     for (int i = 1; i < PDC_TRIGGER_COUNT; i++) {
         printf("window.%s %llu\n", triggers[i], (number)s->window[i]);
     }
