@@ -34,8 +34,8 @@ static int64_t parts_of(pdc_fraction share) {
 /* [HC-17] skirmishers, markers and limbered guns may share the hex of a formed friend, and horses
  * that of their men [FF-76] */
 static int shares_hex(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_unit(pos, who)->park != 0 || pos_formation(pos, who)->dispersed != 0 || marker_is(pos, who) ||
-           pos_unit(pos, who)->form == PDC_FORM_LIMBERED;
+    return pos_unit(pos, who)->park != 0 || pos_formation(pos, who)->dispersed != 0 ||
+           marker_is(pos, who) || pos_unit(pos, who)->form == PDC_FORM_LIMBERED;
 }
 
 static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fraction share) {
