@@ -408,6 +408,9 @@ void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id 
     memset(out, 0, sizeof *out);
     occ_invalidate(pos);
     report(pos, fire_plan_leader(pos, who, leader, 0, mode_now(pos), &plan), &plan, out);
+    if (pos_present(pos, who) && plan.aim != 0) {
+        out->paces = (uint16_t)fire_paces(pos, footprint_distance_hex(pos, who, plan.aim));
+    }
 }
 
 int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die) {

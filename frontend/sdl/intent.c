@@ -85,6 +85,9 @@ pdc_hex_id pdc_intent_target(const pdc_pos *pos, const pdc_command *command) {
     if (command->other != 0 && is_on_map(pos, command->other)) {
         return pos->state->unit[command->other].hex[0];
     }
+    if (command->kind == PDC_COMMAND_FIRE && command->n != 0) { // a lone leader
+        return pos->state->leader[command->n].hex;
+    }
     if (command->kind == PDC_COMMAND_FACE && command->face % 2 == 0 && !command->is_leader) {
         return pdc_map_near(pos->world->map, pos->state->unit[command->who].hex[0],
                             command->face % 12 / 2);

@@ -210,13 +210,11 @@ static void show_numbers(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_roster_unit *roster = pos_roster(pos, who);
     char text[200];
-    static const char *const whole[PDC_MEASURE_COUNT] = {N_("%d increments"), N_("%d figures"),
-                                                         N_("%d stands"), N_("%d increments")};
     static const char *const part[PDC_MEASURE_COUNT] = {
         N_("%d of %d increments"), N_("%d of %d figures"), N_("%d of %d stands"),
         N_("%d of %d increments")};
     int measure = pos->world->rules->measure; /* [HC-01] the step in which strength is counted */
-    snprintf(text, sizeof text, unit->lost > 0 ? _(part[measure]) : _(whole[measure]),
+    snprintf(text, sizeof text, unit->lost > 0 ? _(part[measure]) : pdc_say_counted(pos),
              pos_strength(pos, who), unit->size);
     pair(app, column, _("Strength"), text);
     snprintf(text, sizeof text, _("%d, melee %d"), pdc_morale_value(pos, who), roster->melee);

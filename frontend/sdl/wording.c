@@ -417,6 +417,12 @@ const char *pdc_say_measure(const pdc_pos *pos) {
     return pdc_word_measure(pos->world->rules->measure, pdc_say_translated);
 }
 
+const char *pdc_say_counted(const pdc_pos *pos) {
+    static const char *const whole[PDC_MEASURE_COUNT] = {N_("%d increments"), N_("%d figures"),
+                                                         N_("%d stands"), N_("%d increments")};
+    return _(whole[pos->world->rules->measure]);
+}
+
 void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks, char *out,
                    size_t room) {
     char number[16];
@@ -545,8 +551,12 @@ void pdc_say_variant(const pdc_pos *pos, int viewer, const pdc_command *command,
     if (command->shot != 0) {
         add(out, room, command->shot == 1 ? _("round shot") : _("canister"));
     }
-    if (command->kind == PDC_COMMAND_DETACH) {
-        add_number(out, room, _("%d increments"), command->n);
+    if (command->kind == PDC_COMMAND_FIRE && command->n != 0) { // at a lone leader [FE-103]
+        add(out, room, pdc_say_leader(pos, command->n));
+    } else if (command->kind == PDC_COMMAND_DETACH) {
+        add_number(out, room, pdc_say_counted(pos), command->n);
+    } else if (command->kind == PDC_COMMAND_FRONT) {
+        add_number(out, room, _("%d abreast"), command->n);
     }
     if (command->at != 0) {
         add(out, room, pdc_say_hex(pos, command->at));

@@ -55,6 +55,8 @@ void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out
 void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char *out, size_t room);
 /** That measure: MP, hexes, inches or cm. */
 const char *pdc_say_measure(const pdc_pos *pos);
+/** "%d increments", figures or stands, as the profile counts, translated. */
+const char *pdc_say_counted(const pdc_pos *pos);
 /** What an order costs, with its measure: movement or half-periods. */
 void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks, char *out,
                    size_t room);
