@@ -89,7 +89,10 @@ void hit_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_ledger *out) {
         pos_formation(pos, plan->who)->ranks != PDC_RANKS_ONE); /* [FR-13] */
     add(pos, out, PDC_HIT_MODIFIER_TARGET_SKIRMISH,
         pos_formation(pos, plan->target)->dispersed); /* [FR-43, FR-47] */
-    ledger_add(out, pdc_option_rules[PDC_OPTION_DISORDER_TO_HIT], for_disorder(pos, plan->who));
+    int disorder = for_disorder(pos, plan->who);
+    if (disorder != 0) {
+        ledger_add(out, pdc_option_rules[PDC_OPTION_DISORDER_TO_HIT], disorder);
+    }
     add(pos, out, PDC_HIT_MODIFIER_LONG_RANGE, is_long(pos, plan));
     add(pos, out, PDC_HIT_MODIFIER_CANISTER, plan->shot == SHOT_CANISTER);
     add(pos, out, PDC_HIT_MODIFIER_LIGHT_COVER, cover == PDC_COVER_LIGHT);

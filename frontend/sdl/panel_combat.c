@@ -17,14 +17,25 @@ static void fire_title(const pdc_battle_view *view, pdc_unit_id who, pdc_unit_id
              pdc_say_known(pos, pdc_view_viewer(view), target));
 }
 
-static void effect_line(pdc_app *app, imui_rect *column, const pdc_fire_report *report) {
+/* Fire by the die to hit throws dice for stands [HC-65]; other fire has one die for all figures. */
+static bool fires_by_hits(const pdc_pos *pos) {
+    return pos->world->rules->to_hit != 0;
+}
+
+static void effect_line(pdc_app *app, const pdc_pos *pos, imui_rect *column,
+                        const pdc_fire_report *report) {
     imui *ui = app->ui;
     char text[160];
     static const char *const shots[] = {N_("musketry"), N_("round shot"), N_("canister")};
     static const char *const effects[] = {N_("no effect"), N_("half effect"), N_("full effect")};
-    snprintf(text, sizeof text, _("%s, %d figures, %u paces, %s%s"), _(shots[report->shot % 3]),
-             report->figures, report->paces, _(effects[report->effect % 3]),
-             report->doubled ? _(", doubled") : "");
+    if (fires_by_hits(pos)) {
+        snprintf(text, sizeof text, _("%s, %d stands"), _(shots[report->shot % 3]),
+                 report->figures);
+    } else {
+        snprintf(text, sizeof text, _("%s, %d figures, %u paces, %s%s"), _(shots[report->shot % 3]),
+                 report->figures, report->paces, _(effects[report->effect % 3]),
+                 report->doubled ? _(", doubled") : "");
+    }
     imui_label_styled(ui, imui_cut_top(column, imui_line_height(ui, PDC_FONT_SMALL)), text,
                       PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
 }
@@ -116,9 +127,25 @@ static void fire_dice(pdc_app *app, imui_rect *column, const pdc_pos *pos,
                 ? pdc_fire_losses(pos, command->who, command->other, command->other, die)
                 : pdc_fire_losses_leader(pos, command->who, (pdc_leader_id)command->n, die);
     }
+    char text[120];
+    SDL_strlcpy(text, _("men lost, by the die"), sizeof text);
+    if (fires_by_hits(pos)) {
+        int dice = men[5]; // a 6 always hits
+        int least = 1;
+        while (least < 6 && men[least - 1] == 0) {
+            least++;
+        }
+        for (int die = 1; die <= 6; die++) {
+            men[die - 1] = men[die - 1] > 0;
+        }
+        snprintf(text, sizeof text,
+                 ngettext("%d die: it hits with %d or more", "%d dice: each hits with %d or more",
+                          (unsigned long)dice),
+                 dice, least);
+    }
     pdc_ledger_dice(app, column, men, 0);
-    imui_label_styled(app->ui, *column, _("men lost, by the die"), PDC_FONT_SMALL,
-                      app->ui->style.faint_ink, IMUI_ALIGN_CENTER);
+    imui_label_styled(app->ui, *column, text, PDC_FONT_SMALL, app->ui->style.faint_ink,
+                      IMUI_ALIGN_CENTER);
 }
 
 static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
@@ -147,12 +174,13 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
         fire_refused(app, view, &inside, &command, report.verdict);
         return;
     }
-    effect_line(app, &inside, &report);
+    effect_line(app, pos, &inside, &report);
     if (class != 0) {
         class_line(app, &inside, class);
     }
     pdc_ledger_lines(app, &inside, &report.ledger);
-    pdc_ledger_total(app, &inside, _("Factor"), report.factor);
+    pdc_ledger_total(app, &inside, fires_by_hits(pos) ? _("To the die") : _("Factor"),
+                     report.factor);
     hurt_lines(app, view, &inside, hurt, count);
     fire_dice(app, &inside, pos, &command);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../engine/pdc_load.h"
 #include "app.h"
 #include "battle_view.h"
 #include "files_list.h"
@@ -236,16 +237,18 @@ static void show_players(pdc_app *app, setup_state *setup, imui_rect rect) {
                     sizeof setup->seed);
 }
 
-/* Switches of the profile that are a yes or a no. */
-static bool is_offered(const pdc_rules *rules, const setup_state *setup, int option) {
-    return rules->option_here[option] && (uint32_t)setup->option[option] <= 1;
+/* Switches of the profile that are one thing or the other; numbers stand in the scenario. */
+static bool is_offered(const pdc_rules *rules, int option) {
+    const char *word;
+    return rules->option_here[option] && pdc_option_word((pdc_option)option, 0, &word) > 0 &&
+           pdc_option_word((pdc_option)option, 1, &word) > 0;
 }
 
 static int options_offered(const setup_state *setup) {
     const pdc_rules *rules = setup->card[setup->previewed].battle->rules;
     int count = 0;
     for (int option = 0; option < PDC_OPTION_COUNT; option++) {
-        count += is_offered(rules, setup, option);
+        count += is_offered(rules, option);
     }
     return count;
 }
@@ -258,7 +261,7 @@ static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
         imui_scroll_begin(ui, rect, "options", &setup->option_scroll, count * ui->style.row_height);
     int row = 0;
     for (int option = 0; option < PDC_OPTION_COUNT; option++) {
-        if (is_offered(rules, setup, option)) {
+        if (is_offered(rules, option)) {
             bool on = setup->option[option] != 0;
             char text[200];
             imui_rect place = {area.content.x, area.content.y + row++ * ui->style.row_height,

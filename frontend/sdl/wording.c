@@ -109,8 +109,26 @@ const char *pdc_say_option(int option) {
         [PDC_OPTION_MEN_PER_FIGURE] = N_("Men for each figure"),
         [PDC_OPTION_PACES_PER_HEX] = N_("Paces for each hex"),
         [PDC_OPTION_FIGURE_SCALE] = N_("Scale of figures"),
-        [PDC_OPTION_FIRE_DIE] = N_("Fire is decided by a die"),
+        [PDC_OPTION_FIRE_DIE] = N_("Fire by an averaging die: 2, 3, 3, 4, 4, 5"),
         [PDC_OPTION_CHARGE_FIRE_POINT_BLANK] = N_("Fire at a charge counts as point-blank"),
+        [PDC_OPTION_BALL_RANK_BONUS] = N_("Round shot: only ranks behind the first count"),
+        [PDC_OPTION_NOT_SQUARE_MALUS_ALWAYS] =
+            N_("Infantry out of square checks worse against cavalry alone too"),
+        [PDC_OPTION_BATTERY_TURNS_IN_PLACE] = N_("A battery may turn on the spot"),
+        [PDC_OPTION_CAVALRY_DIVISION_COLUMN_ALL] = N_("All cavalry may form columns of divisions"),
+        [PDC_OPTION_IRREGULAR_SEMI_REGULAR_PAYS] =
+            N_("Semi-regulars of irregular formation pay more too"),
+        [PDC_OPTION_FIX_CAV_C_REFORM] = N_("Cavalry of class C forms up in 5 half-periods, not 1"),
+        [PDC_OPTION_FORBID_CHEAPER_CHAINS] = N_("No change is cheaper by way of another formation"),
+        [PDC_OPTION_PIVOT_PREVENTS_FIRE] = N_("Who turns does not fire"),
+        [PDC_OPTION_STAFF_PIP_POOL] = N_("Staff pips by brigade"),
+        [PDC_OPTION_DISORDER_STACKS] = N_("Disorder markers gather"),
+        [PDC_OPTION_PASSAGE_FAILURE_DISORDERS_BOTH] =
+            N_("A failed passage of lines disorders both"),
+        [PDC_OPTION_DISORDER_FORBIDS_DOUBLE_TIME] = N_("No double time in disorder"),
+        [PDC_OPTION_DISORDER_RECOVERY] = N_("Half a turn of halt recovers from disorder"),
+        [PDC_OPTION_SKIRMISHERS_CHECK_ROUGH] = N_("Skirmishers check in rough ground too"),
+        [PDC_OPTION_DISPERSING_SKIRMISHERS] = N_("Skirmish markers that break disperse"),
     };
     return option >= 0 && option < PDC_OPTION_COUNT ? _(words[option]) : "";
 }
@@ -156,8 +174,23 @@ const char *pdc_say_rule(const char *rule) {
         {"HC-93", N_("State of the corps")},
         {"HC-94", N_("Disordered")},
         {"HC-95", N_("Leader")},
+        {"FF-14", N_("Mass")},
+        {"FF-18", N_("In mass")},
         {"FF-21", N_("Line facing cavalry")},
+        {"FF-28", N_("Square facing cavalry")},
+        {"FF-30", N_("Out of square, cavalry and infantry attack")},
         {"FF-54", N_("Square")},
+        {"FF-57", N_("Cavalry against a square")},
+        {"FF-59", N_("Cavalry against a square")},
+        {"FF-62", N_("Impact of a line of cavalry")},
+        {"FR-10", N_("Line fired at from its flank")},
+        {"FR-13", N_("Firer in column")},
+        {"FR-43", N_("Target in skirmish order")},
+        {"FR-49", N_("Firer disordered")},
+        {"HC-65", N_("Range, canister, cover")},
+        {"HC-74", N_("Result of the melee")},
+        {"HC-82", N_("Pursuit")},
+        {"HC-397", N_("Front engaged and ranks behind")},
     };
     for (int i = 0; i < COUNT(words); i++) {
         if (strcmp(words[i].rule, rule) == 0) {
