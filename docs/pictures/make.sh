@@ -18,13 +18,17 @@ python3 $scripts/run.py "$program" $scripts/tools.script --position '{source}/re
 # seed 16 draws the chit of brigade Plauzonne first
 python3 $scripts/run.py "$program" docs/pictures/battle.script \
     --scenario borodino-village --seed 16
-for battle in fleches bezzubovo; do
+for battle in fleches bezzubovo barrosa; do
     python3 $scripts/run.py "$program" docs/pictures/$battle.script --scenario $battle
 done
+python3 $scripts/run.py "$program" docs/pictures/shot.script \
+    --position "$PWD/maps/training/12-one-shot-two-columns.pos"
+python3 $scripts/run.py "$program" docs/pictures/friction.script \
+    --position "$PWD/maps/training/13-a-line-enters-the-wood.pos"
 
 cp "$made/result.png" docs/pictures/ledger.png
 cp "$made/replay-number.png" docs/pictures/replay.png
 cp "$made/tools-sight.png" docs/pictures/sight.png
-for name in battle bezzubovo fleches reaction title; do
+for name in barrosa battle bezzubovo fleches friction reaction shot title; do
     cp "$made/$name.png" docs/pictures/
 done
