@@ -108,34 +108,41 @@ void functions_use(pdc_exec *exec, const pdc_command *command) {
     }
 }
 
-/* [RQ-73..77] Ways to stand after so many functions, with those used and limbered or not; Fire
- * comes last, since the fire phase follows the movement phase. */
+/* Ways to stand, by the functions used and by limbered or not. */
+typedef struct {
+    int count[ALL_FUNCTIONS + 1][2];
+} ways;
+
+/* Adds the ways that a unit standing so has to go on by one function; returns how many. Fire comes
+ * last, since the fire phase follows the movement phase. */
+static int go_on(ways *next, int count, int used, int limbered) {
+    int all = 0;
+    for (int bit = 0; count != 0 && bit < FUNCTIONS; bit++) {
+        int function = 1 << bit;
+        if ((used & (function | PDC_FUNCTION_FIRE)) != 0 || needs_limbered(function) != limbered) {
+            continue;
+        }
+        int after = function == PDC_FUNCTION_LIMBER     ? 1
+                    : function == PDC_FUNCTION_UNLIMBER ? 0
+                                                        : limbered;
+        next->count[used | function][after] += count;
+        all += count;
+    }
+    return all;
+}
+
+/* [RQ-73..77] All sequences of functions, the empty one too, from limbered or not. */
 int pdc_function_sequences(const pdc_rules *rules, pdc_arm arm, int limbered) {
-    int ways[ALL_FUNCTIONS + 1][2] = {{0}};
+    ways now = {{{0}}};
     int all = 1;
-    ways[0][limbered != 0] = 1;
+    now.count[0][limbered != 0] = 1;
     for (int n = 0; n < rules->arm[arm].functions; n++) {
-        int next[ALL_FUNCTIONS + 1][2] = {{0}};
+        ways next = {{{0}}};
         for (int used = 0; used <= ALL_FUNCTIONS; used++) {
-            for (int state = 0; state < 2; state++) {
-                for (int bit = 0; bit < FUNCTIONS; bit++) {
-                    int function = 1 << bit;
-                    if (ways[used][state] == 0 || (used & (function | PDC_FUNCTION_FIRE)) != 0 ||
-                        needs_limbered(function) != state) {
-                        continue;
-                    }
-                    int after = function == PDC_FUNCTION_LIMBER     ? 1
-                                : function == PDC_FUNCTION_UNLIMBER ? 0
-                                                                    : state;
-                    next[used | function][after] += ways[used][state];
-                    all += ways[used][state];
-                }
-            }
+            all += go_on(&next, now.count[used][0], used, 0);
+            all += go_on(&next, now.count[used][1], used, 1);
         }
-        for (int used = 0; used <= ALL_FUNCTIONS; used++) {
-            ways[used][0] = next[used][0];
-            ways[used][1] = next[used][1];
-        }
+        now = next;
     }
     return all;
 }

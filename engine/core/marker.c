@@ -163,9 +163,10 @@ pdc_unit_id marker_slot(const pdc_pos *pos) {
     if (units < PDC_MAX_UNITS) {
         return (pdc_unit_id)(units + 1);
     }
-    for (pdc_unit_id who = (pdc_unit_id)(pos->world->scenario->units + 1); who <= units; who++) {
-        if (pos_unit(pos, who)->screen != 0 && pos_unit(pos, who)->status == PDC_STATUS_JOINED) {
-            return who;
+    for (int who = pos->world->scenario->units + 1; who <= units; who++) {
+        const pdc_unit *marker = pos_unit(pos, (pdc_unit_id)who);
+        if (marker->screen != 0 && marker->status == PDC_STATUS_JOINED) {
+            return (pdc_unit_id)who;
         }
     }
     return 0;

@@ -416,8 +416,8 @@ static const char *text_of_hits(const pdc_event *event) {
                : N_("{unit} takes {n0} hits; stands lost: {n1}.");
 }
 
-/** Events whose words depend on what came out. */
-static const char *text_of_outcome(const pdc_event *event) {
+/** What becomes of a leader, of guns, of a unit that must go. */
+static const char *text_of_fate(const pdc_event *event) {
     static const char *const risks[4] = {
         N_("{leader} is unhurt (die {n0})."), N_("{leader} is wounded (die {n0})."),
         N_("{leader} is killed (die {n0})!"), N_("{leader} is captured (die {n0})!")};
@@ -439,6 +439,17 @@ static const char *text_of_outcome(const pdc_event *event) {
         N_("{other} takes the guns of {unit}!"), N_("{other} takes back the guns of {unit}."),
         N_("{other} spikes the guns of {unit}.")};
     switch ((int)event->kind) {
+    case PDC_EVENT_OFFICER_RISKED: return event->a < 4 ? risks[event->a] : NULL;
+    case PDC_EVENT_CAPTURED: return event->a < 5 ? captures[event->a] : NULL;
+    case PDC_EVENT_FORCED: return event->a < PDC_FORCED_COUNT ? forced[event->a] : NULL;
+    case PDC_EVENT_UNIT_GONE: return event->a < PDC_STATUS_COUNT ? gone[event->a] : NULL;
+    default: return NULL;
+    }
+}
+
+/** Events whose words depend on what came out. */
+static const char *text_of_outcome(const pdc_event *event) {
+    switch ((int)event->kind) {
     case PDC_EVENT_ROLLED:
         return event->who ? N_("Die: {n0} ({purpose}, {unit}).") : N_("Die: {n0} ({purpose}).");
     case PDC_EVENT_COMMANDED:
@@ -448,15 +459,16 @@ static const char *text_of_outcome(const pdc_event *event) {
         return event->a == 1 ? N_("{unit} wheels to the left.") : N_("{unit} wheels to the right.");
     case PDC_EVENT_SPLIT:
         return event->a ? N_("{unit} has lost so much that it divides.") : N_("{unit} divides.");
-    case PDC_EVENT_OFFICER_RISKED: return event->a < 4 ? risks[event->a] : NULL;
-    case PDC_EVENT_CAPTURED: return event->a < 5 ? captures[event->a] : NULL;
+    case PDC_EVENT_OFFICER_RISKED:
+    case PDC_EVENT_CAPTURED:
+    case PDC_EVENT_FORCED:
+    case PDC_EVENT_UNIT_GONE: return text_of_fate(event);
     case PDC_EVENT_CHECKED:
     case PDC_EVENT_REASON:
     case PDC_EVENT_SQUARED: return text_of_check(event);
     case PDC_EVENT_FIRED:
     case PDC_EVENT_LOST:
         return text_of_hits(event) != NULL ? text_of_hits(event) : event_texts[event->kind];
-    case PDC_EVENT_FORCED: return event->a < PDC_FORCED_COUNT ? forced[event->a] : NULL;
     case PDC_EVENT_RECALL_ROLLED:
         return event->b ? N_("{unit} hears the recall and halts ({n0}).")
                         : N_("{unit} does not hear the recall and pursues ({n0}).");
@@ -468,7 +480,6 @@ static const char *text_of_outcome(const pdc_event *event) {
                            : N_("The battle is over: a draw.");
     case PDC_EVENT_MARCHED: // an advance after a fight costs nothing
         return event->n[0] > 0 ? event_texts[event->kind] : N_("{unit} goes from {from} to {at}.");
-    case PDC_EVENT_UNIT_GONE: return event->a < PDC_STATUS_COUNT ? gone[event->a] : NULL;
     case PDC_EVENT_ARRIVAL_ROLLED:
         return event->a ? N_("{mu} is coming (die {n1}).")
                         : N_("{mu} is still on its way (die {n1}).");

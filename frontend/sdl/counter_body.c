@@ -659,7 +659,7 @@ static void paint_badges(easel *e) {
         paint_circle(e->painter, x, y, radius);
         paint_fill(e->painter, list[i].paper);
         if (list[i].number > 0) {
-            char number[8];
+            char number[12];
             snprintf(number, sizeof number, "%d", list[i].number);
             lettering_paint(e->lettering, e->painter, number, (int)(radius * 1.5f),
                             LETTERING_SANS_BOLD, x, y, list[i].ink);
