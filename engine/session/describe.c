@@ -57,9 +57,10 @@ const char *pdc_word_formation(int formation, pdc_translate translate) {
     return word_of(formation_words, PDC_FORMATION_COUNT, formation, translate);
 }
 
-const char *pdc_word_measure(int measure, pdc_translate translate) {
-    static const char *const words[] = {N_("MP"), N_("hexes"), N_("inches"), N_("cm")};
-    return word_of(words, PDC_MEASURE_COUNT, measure, translate);
+const char *pdc_word_measure(int measure, int is_one, pdc_translate translate) {
+    static const char *const many[] = {N_("MP"), N_("hexes"), N_("inches"), N_("cm")};
+    static const char *const one[] = {N_("MP"), N_("hex"), N_("inch"), N_("cm")};
+    return word_of(is_one ? one : many, PDC_MEASURE_COUNT, measure, translate);
 }
 
 const char *pdc_word_cohesion(int cohesion, pdc_translate translate) {
@@ -192,7 +193,7 @@ static void add_way(filler *to, unsigned who, int32_t ticks) {
     }
     add(to, text);
     add(to, " ");
-    add(to, pdc_word_measure(rules->measure, to->translate));
+    add(to, pdc_word_measure(rules->measure, hundredths == 100, to->translate));
 }
 
 static void add_verdict(filler *to, int verdict) {

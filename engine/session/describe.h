@@ -37,7 +37,7 @@ size_t pdc_describe_answer(const pdc_pos *pos, int answer, pdc_translate transla
 
 /** Words for parts of the state, translated: "column", "in disorder", "maneuver segment". */
 const char *pdc_word_formation(int formation, pdc_translate translate);
-const char *pdc_word_measure(int measure, pdc_translate translate);
+const char *pdc_word_measure(int measure, int is_one, pdc_translate translate);
 const char *pdc_word_cohesion(int cohesion, pdc_translate translate);
 const char *pdc_word_segment(int segment, pdc_translate translate);
 

@@ -122,7 +122,8 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
         pdc_say_movement(pos, intent->unit,
                          had > intent->march_ticks ? had - intent->march_ticks : 0, left,
                          sizeof left);
-        snprintf(text, sizeof text, _("March: %s %s, %s left"), cost, pdc_say_measure(pos), left);
+        snprintf(text, sizeof text, _("March: %s %s, %s left"), cost, pdc_say_measure(pos, cost),
+                 left);
         add(out, room, text);
         if (intent->unit != 0) {
             describe_checks(pos, &intent->march, out, room);

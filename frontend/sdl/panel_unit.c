@@ -35,7 +35,7 @@ static void show_movement(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imu
     uint32_t remaining = pdc_left(pos, who);
     pdc_say_movement(pos, who, remaining, left, sizeof left);
     pdc_say_movement(pos, who, allowance, all, sizeof all);
-    snprintf(text, sizeof text, _("%s of %s %s"), left, all, pdc_say_measure(pos));
+    snprintf(text, sizeof text, _("%s of %s %s"), left, all, pdc_say_measure(pos, all));
     pair(app, column, _("Movement left"), text);
     if (pos->world->rules->measure == PDC_MEASURE_HEXES) { /* [HC-11] */
         snprintf(text, sizeof text, _("%u.%u of 2"), 2 * remaining / PDC_TICKS_PER_TURN,

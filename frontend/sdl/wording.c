@@ -446,8 +446,9 @@ void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char 
     say_measured(ticks, who != 0 ? pdc_movement_unit(pos, who) : pdc_leader_unit(pos), out, room);
 }
 
-const char *pdc_say_measure(const pdc_pos *pos) {
-    return pdc_word_measure(pos->world->rules->measure, pdc_say_translated);
+const char *pdc_say_measure(const pdc_pos *pos, const char *number) {
+    return pdc_word_measure(pos->world->rules->measure, strcmp(number, "1") == 0,
+                            pdc_say_translated);
 }
 
 const char *pdc_say_counted(const pdc_pos *pos) {
@@ -465,7 +466,7 @@ void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks,
         return;
     }
     say_measured(ticks, pdc_cost_unit(pos, order), number, sizeof number);
-    snprintf(out, room, "%s %s", number, pdc_say_measure(pos));
+    snprintf(out, room, "%s %s", number, pdc_say_measure(pos, number));
 }
 
 const char *pdc_say_hex(const pdc_pos *pos, pdc_hex_id hex) {

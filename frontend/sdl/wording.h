@@ -54,7 +54,7 @@ void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out
 /** Ticks of movement of a unit (0: a leader), in the measure of the profile; the number alone. */
 void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char *out, size_t room);
 /** That measure: MP, hexes, inches or cm. */
-const char *pdc_say_measure(const pdc_pos *pos);
+const char *pdc_say_measure(const pdc_pos *pos, const char *number);
 /** "%d increments", figures or stands, as the profile counts, translated. */
 const char *pdc_say_counted(const pdc_pos *pos);
 /** What an order costs, with its measure: movement or half-periods. */
