@@ -62,6 +62,7 @@ static const char *side_help(int segment) {
             "All units of the side march, change formation, and declare assaults and charges.");
     case PDC_SEGMENT_FIRE:
         return _("Units of the side fire; losses fall when both sides have fired.");
+    case PDC_SEGMENT_END: return _("The turn ends.");
     default: return NULL;
     }
 }
