@@ -747,7 +747,9 @@ static int finish_unit(unit_reader *in, uint16_t id) {
                           ? unit->spent * (PDC_TICKS_PER_TURN / PDC_TICKS_PER_MP) / (uint32_t)rate
                           : unit->spent;
     }
-    if (unit->spent > unit->allowance && unit->contact_kind == 0 &&
+    /* the bonus may be in use already [RQ-91] */
+    uint32_t most = unit->allowance + (uint32_t)to->board->rules->arm[unit->arm].bonus;
+    if (unit->spent > most && unit->contact_kind == 0 &&
         to->board->rules->movement == PDC_MOVEMENT_POINTS) {
         return build_fail(to, "unit %s has spent more than it has", unit->id);
     }
