@@ -250,9 +250,6 @@ static pdc_verdict wheel_examine(const pdc_pos *pos, const pdc_command *command,
     pdc_unit unit = *pos_unit(pos, command->who);
     uint32_t before = unit.spent;
     int times = command->n == 0 ? 1 : command->n;
-    if (times > 5) {
-        return PDC_VERDICT_MALFORMED;
-    }
     for (int i = 0; i < times; i++) {
         move_step step;
         wheel_plan(pos, command->who, &unit, command->turn, 0, &step);

@@ -234,7 +234,9 @@ static int unit_cohesion(printer *to, pdc_unit_id who) {
 }
 
 static int unit_hits(printer *to, pdc_unit_id who) {
-    print(to, "%u", (unsigned)pos_unit(to->pos, who)->hits);
+    const pdc_unit *unit = pos_unit(to->pos, who);
+    /* [HC-65] hits towards the next stand */
+    print(to, "%u", (unsigned)(to->pos->world->rules->to_hit ? unit->men : unit->hits));
     return 1;
 }
 

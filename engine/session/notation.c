@@ -444,7 +444,7 @@ static int read_rest(reader *in) {
     case SHAPE_WHEEL:
         command->n = 1;
         return take_name(in, "hand", turn_names, 1, 3, &command->turn) &&
-               (in->at == in->count || take_number(in, "a number", 6, &command->n));
+               (in->at == in->count || take_number(in, "a number", 255, &command->n));
     case SHAPE_FORM: return read_form(in);
     case SHAPE_HEX: return take_hex(in, &command->at);
     case SHAPE_HEXES: return take_hexes(in, 1);

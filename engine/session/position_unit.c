@@ -369,6 +369,10 @@ static int key_engaged(unit_reader *in, char *text) {
 }
 
 static int key_hits(unit_reader *in, char *text) {
+    if (in->to->board->rules->to_hit) {
+        return word16(in->to, "hits", text, 9999,
+                      &in->unit->men); /* [HC-65] towards the next stand */
+    }
     return byte(in->to, "hits", text, 255, &in->unit->hits);
 }
 
