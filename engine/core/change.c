@@ -157,7 +157,7 @@ pdc_verdict change_may_hold(const pdc_pos *pos, pdc_unit_id who, pdc_formation f
     const pdc_formation_row *row = &rules->formation[form];
     int arm = pos_roster(pos, who)->arm;
     if (form >= PDC_FORMATION_COUNT || row->in_profile == 0) {
-        return PDC_VERDICT_FORM_UNKNOWN;
+        return PDC_VERDICT_CHANGE_TABLE; /* [FF-105] no row of the table leads to it */
     }
     if ((change_irregular(pos, who) != 0) != (form == PDC_FORM_PACK)) {
         return PDC_VERDICT_CHANGE_PACK; /* [FF-95, FF-96] */
@@ -357,7 +357,7 @@ static void plan_formation(const pdc_pos *pos, const pdc_command *command, chang
     int same = to == (pdc_formation)unit->form;
     if (to >= PDC_FORMATION_COUNT ||
         guns_order != (to == PDC_FORM_LIMBERED || to == PDC_FORM_UNLIMBERED)) {
-        plan->verdict = PDC_VERDICT_FORM_UNKNOWN;
+        plan->verdict = PDC_VERDICT_CHANGE_TABLE; /* [FF-105] */
         return;
     }
     if (command->at != 0) {
@@ -370,15 +370,22 @@ static void plan_formation(const pdc_pos *pos, const pdc_command *command, chang
         return; /* [FF-137] given up: kind NONE */
     }
     if (unit->cohesion == PDC_COHESION_GOOD &&
-        (command->turn != 0 || (same && unit->potence != 0))) {
+        ((command->turn != 0 && change_irregular(pos, command->who) == 0) ||
+         (same && unit->potence != 0))) {
         plan_potence(pos, command, plan);
         return;
     }
-    plan->verdict =
-        command->turn != 0 ? PDC_VERDICT_CHANGE_POTENCE : change_may_hold(pos, command->who, to);
+    plan->verdict = change_may_hold(pos, command->who, to);
+    if (command->turn != 0 && plan->verdict == PDC_VERDICT_OK) {
+        plan->verdict = PDC_VERDICT_CHANGE_POTENCE;
+    }
     int face = form_target_face(pos, command, to);
     plan->form = (uint8_t)to;
     plan->face = (uint8_t)(face < 0 ? 0 : face);
+    /* [FF-120, FF-121] whatever formation it holds, it may be put in order in it */
+    if (plan->verdict == PDC_VERDICT_CHANGE_TABLE && same && unit->cohesion != PDC_COHESION_GOOD) {
+        plan->verdict = PDC_VERDICT_OK;
+    }
     if (plan->verdict != PDC_VERDICT_OK) {
         return;
     }

@@ -96,6 +96,7 @@ typedef struct {
     uint8_t extend_max;
     uint8_t width;         // so many a hex, rounded up; 0 = width_divisor [HC-53, FR-60, RQ-90]
     uint8_t wide_front;    // figures abreast beyond which a column moves as a line; 0 = any [FF-97]
+    uint8_t sheltered;     // 1: a square takes it in, in whatever formation [FF-54]
     uint16_t extend_extra; // ticks added when extending or folding [ES-46, ES-68]
     uint16_t bonus;        // ticks over the allowance, at the price of a hit [RQ-04, RQ-05]
     uint8_t functions;     // functions of a battery in a player turn [RQ-74]; 0 = not counted

@@ -25,6 +25,7 @@ typedef struct {
     int road;            // a road column on several hexes stands here
     int leader;
     int units, combat, formed; // all, those that are no markers, those that share no hex
+    int shelter, sappers;      // a square that shelters; of the formed those whom it takes [FF-54]
 } stack_sum;
 
 static int64_t parts_of(pdc_fraction share) {
@@ -43,6 +44,8 @@ static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fra
     sum->units++;
     sum->combat += !marker_is(pos, who);
     sum->formed += !shares_hex(pos, who);
+    sum->shelter |= pos_formation(pos, who)->shelters != 0;
+    sum->sappers += !shares_hex(pos, who) && pos_arm(pos, who)->sheltered != 0;
     if (pos_is_guns(pos, who)) {
         sum->guns += parts_of(share);
         sum->batteries++;
@@ -83,6 +86,7 @@ static int within(int64_t parts, int limit) {
 static int units_fit(pdc_stack_rule rule, const pdc_stack_row *row, const stack_sum *sum) {
     int many = rule == PDC_STACK_ONE      ? sum->units
                : rule == PDC_STACK_COMBAT ? sum->combat
+               : sum->shelter != 0        ? sum->formed - sum->sappers
                                           : sum->formed;
     return many <= 1 && row->infantry != 0;
 }

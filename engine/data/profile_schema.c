@@ -125,6 +125,7 @@ static const cyaml_schema_field_t arm_fields[] = {
     CYAML_FIELD_UINT("extend-extra", NEEDED, profile_arm, row.extend_extra),
     CYAML_FIELD_UINT("width", MAY, profile_arm, row.width),
     CYAML_FIELD_UINT("wide-front", MAY, profile_arm, row.wide_front),
+    CYAML_FIELD_BOOL("sheltered", MAY, profile_arm, row.sheltered),
     CYAML_FIELD_UINT("break", NEEDED, profile_arm, row.break_roll),
     CYAML_FIELD_UINT("bonus", MAY, profile_arm, row.bonus),
     CYAML_FIELD_UINT("functions", MAY, profile_arm, row.functions),
