@@ -468,6 +468,10 @@ static const char *text_of_outcome(const pdc_event *event) {
     case PDC_EVENT_REASON:
     case PDC_EVENT_SQUARED: return text_of_check(event);
     case PDC_EVENT_FIRED:
+        if (strcmp((const char *)event->rule, "FE-70") == 0) {
+            return N_("{unit} fires at {other}: out of range, no effect.");
+        }
+        return text_of_hits(event) != NULL ? text_of_hits(event) : event_texts[event->kind];
     case PDC_EVENT_LOST:
         return text_of_hits(event) != NULL ? text_of_hits(event) : event_texts[event->kind];
     case PDC_EVENT_RECALL_ROLLED:

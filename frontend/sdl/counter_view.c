@@ -331,9 +331,10 @@ bool counters_look(pdc_counters *counters, const pdc_pos *pos, pdc_unit_id who, 
 bool counters_leader_look(pdc_counters *counters, const pdc_pos *pos, pdc_leader_id who,
                           double side, counter_look *look) {
     const pdc_roster_leader *roster = pos_leader_roster(pos, who);
+    const nation *colours = nation_of(counters, "", roster->side);
     memset(look, 0, sizeof *look);
-    look->fill = counters->side[roster->side].fill;
-    look->trim = counters->side[roster->side].trim;
+    look->fill = colours->fill;
+    look->trim = colours->trim;
     look->side = roster->side;
     look->side_tenths = (uint16_t)(side * 10.0);
     look->detail = (uint8_t)counter_detail_of(side);

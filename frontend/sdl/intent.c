@@ -371,12 +371,31 @@ void pdc_intent_stop_aiming(pdc_intent *intent) {
 
 /* --- moving about ----------------------------------------------------------------------------- */
 
+bool pdc_intent_is_wasted(const pdc_pos *pos, const pdc_command *command) {
+    int mode = pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 2 : 0;
+    return command->kind == PDC_COMMAND_FIRE &&
+           pos->world->scenario->option[PDC_OPTION_PREMEASURE] == 0 &&
+           pdc_fire_victims(pos, command, mode, NULL, 0) == 0;
+}
+
+/* Has it an order that is more than a fire out of range? */
+static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
+    enum { LOOKED_AT = 32 };
+    pdc_command command[LOOKED_AT];
+    bool measured = pos->world->scenario->option[PDC_OPTION_PREMEASURE] != 0;
+    int count = pdc_legal_unit(pos, who, leader, command, measured ? 1 : LOOKED_AT);
+    for (int i = 0; i < count && i < LOOKED_AT; i++) {
+        if (measured || !pdc_intent_is_wasted(pos, &command[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool pdc_intent_may_act(const pdc_pos *pos, uint16_t who, bool leader) {
-    pdc_command one;
     int side = leader ? pos_leader_roster(pos, who)->side : pos_side(pos, who);
     bool there = leader ? leader_on_map(pos, who) : is_takeable(pos, who);
-    return there && (pdc_deciders(pos) & side) != 0 &&
-           pdc_legal_unit(pos, who, leader, &one, 1) > 0;
+    return there && (pdc_deciders(pos) & side) != 0 && has_order(pos, who, leader);
 }
 
 /* Units and leaders as one row: units first. What is in hand and cannot act any more, as after a

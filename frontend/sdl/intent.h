@@ -83,6 +83,9 @@ bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_
 
 /** Takes the next unit or leader that has a legal order, going round; nothing changes if there is
  * none. */
+/** A fire out of range, which may be ordered where distances are not measured, and does nothing
+ * [FE-70]. */
+bool pdc_intent_is_wasted(const pdc_pos *pos, const pdc_command *command);
 /** May it be given an order now? */
 bool pdc_intent_may_act(const pdc_pos *pos, uint16_t who, bool leader);
 void pdc_intent_next(const pdc_pos *pos, pdc_intent *intent, int step);

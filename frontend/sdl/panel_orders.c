@@ -263,8 +263,16 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
                           list.index < 9 ? number : "", PDC_FONT_SMALL, ui->style.faint_ink,
                           IMUI_ALIGN_LEFT);
         show_price(app, pos, variants[list.index], &row);
+        bool wasted = pdc_intent_is_wasted(pos, variants[list.index]);
+        if (wasted) {
+            const char *beyond = _("out of range");
+            int width = imui_measure_text(ui, PDC_FONT_SMALL, beyond) + ui->style.gap;
+            imui_label_styled(ui, imui_cut_right(&row, width), beyond, PDC_FONT_SMALL,
+                              ui->style.accent, IMUI_ALIGN_RIGHT);
+        }
         pdc_say_variant(pos, pdc_view_viewer(view), variants[list.index], text, sizeof text);
-        imui_label(ui, row, text);
+        imui_label_styled(ui, row, text, PDC_FONT_UI, wasted ? ui->style.faint_ink : ui->style.ink,
+                          IMUI_ALIGN_LEFT);
         if (list.hovered) {
             view->cursor = pdc_intent_target(pos, variants[list.index]);
             view->variant_list.selected = list.index;
