@@ -175,8 +175,10 @@ static void enter_area(const pdc_pos *pos, pdc_unit_id who, pdc_unit *unit, pdc_
         return;
     }
     for (int i = 0; i < 2; i++) {
-        if (unit->trod[i] != 0 &&
-            same_area(pos, nearest_with(pos->world->map, unit->trod[i], hex), hex)) {
+        uint16_t known = unit->trod[i];
+        if (known != 0 && same_area(pos, nearest_with(pos->world->map, known, hex), hex)) {
+            unit->trod[i] = unit->trod[0]; // the one that it is in is forgotten last
+            unit->trod[0] = known;
             return;
         }
     }
