@@ -71,6 +71,19 @@ static int flank_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_hex
                : 0;
 }
 
+/* Why the hex is not for the line: ES-60 and ES-65 name one rule for all; where they do not bind the
+ * reason is that of any hex entered [HC-28, RQ-105, FR-73]. */
+static pdc_verdict hex_refused(const pdc_pos *pos, const pdc_command *command, uint32_t ground) {
+    if (!pace_counts(pos->world->rules)) {
+        return refused(pos, command->who);
+    }
+    if (ground == PDC_CLOSED) {
+        return PDC_VERDICT_CLOSED;
+    }
+    return marker_barrier(pos, command->at, command->who) != 0 ? PDC_VERDICT_ENEMY_HEX
+                                                               : PDC_VERDICT_STACKING;
+}
+
 /* Ground, enemies and stacking of the new hex; shares shrink everywhere else. */
 static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command, pdc_hex_id from,
                                  uint32_t *ticks, uint32_t *plain) {
@@ -84,7 +97,7 @@ static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command,
     if (ground == PDC_CLOSED || marker_barrier(pos, command->at, command->who) != 0 ||
         (pos_terrain(pos, command->at)->general_order != 0 && arm->general_order != 0) ||
         !stack_fits(pos, command->who, command->at, share)) {
-        return refused(pos, command->who); /* [ES-60, ES-65] */
+        return hex_refused(pos, command, ground); /* [ES-60, ES-65] */
     }
     *plain = ground + arm->extend_extra; /* [ES-62, ES-68] */
     /* [RQ-23, HC-253] sideways, and perhaps among friends */
