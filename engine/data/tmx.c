@@ -193,13 +193,24 @@ static void base_name(char *out, size_t room, const char *path) {
 
 /* Properties ----------------------------------------------------------------------------------- */
 
+/* A name is refused rather than cut: what is left could be the name of something else. */
+static void keep_name(tmx_in *in, char out[PDC_NAME], const char *name, const char *value) {
+    size_t length = strlen(value);
+    if (length >= PDC_NAME) {
+        complain(in, "property `%s`: expected a name of at most %d letters, found `%.60s`", name,
+                 PDC_NAME - 1, value);
+        return;
+    }
+    memcpy(out, value, length + 1);
+}
+
 static void take_property(tmx_in *in, tmx_properties *into, const char *name, const char *value) {
     if (strcmp(name, "terrain") == 0) {
-        snprintf(into->terrain, sizeof into->terrain, "%s", value);
+        keep_name(in, into->terrain, name, value);
     } else if (strcmp(name, "type") == 0) {
-        snprintf(into->type, sizeof into->type, "%s", value);
+        keep_name(in, into->type, name, value);
     } else if (strcmp(name, "id") == 0) {
-        snprintf(into->id, sizeof into->id, "%s", value);
+        keep_name(in, into->id, name, value);
     } else if (strcmp(name, "elevation") == 0 || strcmp(name, "mask") == 0) {
         char *end;
         long number = strtol(value, &end, 10);

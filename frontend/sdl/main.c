@@ -224,7 +224,7 @@ int pdc_sdl_main(int argc, char **argv) {
     if (pdc_app_start(&app, width, height)) {
         run(&app, &wanted, script);
         // what was switched outside the page of the settings is kept too
-        if (!app.scripted && memcmp(&before, &app.settings, sizeof before) != 0) {
+        if (!app.scripted && !pdc_settings_same(&before, &app.settings)) {
             pdc_settings_save(&app.settings);
         }
     } else {

@@ -6,6 +6,8 @@
 
 #include "../../engine/session/files.h"
 
+enum { MOST_TEXT = 8192 };
+
 static int bounded(const char *value, int low, int high, int otherwise) {
     char *end = NULL;
     long number = strtol(value, &end, 10);
@@ -90,18 +92,30 @@ static int write_keys(const pdc_settings *s, char *out, size_t room) {
     return used < room ? (int)used : -1;
 }
 
-bool pdc_settings_save(const pdc_settings *s) {
-    char text[8192];
-    char path[1200];
+/* The whole file; its length, or -1 if there is no room. */
+static int write_settings(const pdc_settings *s, char *out, size_t room) {
     int size =
-        snprintf(text, sizeof text,
+        snprintf(out, room,
                  "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
                  "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nsafe-colours=%d\nlast-game=%s\n"
                  "lessons=%s\n",
                  s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->grid,
                  s->numbers, s->counters, s->minimap, s->safe_colours, s->last_game, s->lessons);
-    int keys = write_keys(s, text + size, sizeof text - (size_t)size);
-    size += keys;
-    return keys >= 0 && settings_path(path, sizeof path, true) &&
+    int keys = size < (int)room ? write_keys(s, out + size, room - (size_t)size) : -1;
+    return keys >= 0 ? size + keys : -1;
+}
+
+bool pdc_settings_same(const pdc_settings *a, const pdc_settings *b) {
+    char left[MOST_TEXT];
+    char right[MOST_TEXT];
+    int size = write_settings(a, left, sizeof left);
+    return size >= 0 && write_settings(b, right, sizeof right) == size && strcmp(left, right) == 0;
+}
+
+bool pdc_settings_save(const pdc_settings *settings) {
+    char text[MOST_TEXT];
+    char path[1200];
+    int size = write_settings(settings, text, sizeof text);
+    return size >= 0 && settings_path(path, sizeof path, true) &&
            pdc_file_replace(path, text, (size_t)size) == 0;
 }

@@ -21,6 +21,8 @@ typedef struct {
 
 /** Defaults, overwritten by what the settings file says. A missing or bad line is a default. */
 void pdc_settings_load(pdc_settings *settings);
+/** Whether both would write the same file. */
+bool pdc_settings_same(const pdc_settings *a, const pdc_settings *b);
 /** Replaces the file as a whole; false if that failed, with errno set. */
 bool pdc_settings_save(const pdc_settings *settings);
 

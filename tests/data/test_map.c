@@ -429,6 +429,18 @@ START_TEST(tiles_without_terrain_are_counted) {
 }
 END_TEST
 
+/* A name has room for 23 letters; one of 24 would lose its last. */
+START_TEST(names_that_are_too_long_are_refused_not_cut) {
+    static const char set[] = "<tileset firstgid=\"90\" name=\"h\"><tile id=\"0\"><properties>"
+                              "<property name=\"%s\" value=\"%s\"/></properties></tile></tileset>";
+    load_body(kit_path(set, "id", "abcdefghijklmnopqrstuvw"));
+    refuse_body(kit_path(set, "id", "abcdefghijklmnopqrstuvwx"), 11,
+                "property `id`: expected a name of at most 23 letters");
+    refuse_body(kit_path(set, "type", "abcdefghijklmnopqrstuvwx"), 11, "property `type`");
+    refuse_body(kit_path(set, "terrain", "abcdefghijklmnopqrstuvwx"), 11, "property `terrain`");
+}
+END_TEST
+
 START_TEST(maps_that_are_not_hexagonal) {
     ck_assert_int_eq(
         load_text(
@@ -577,6 +589,7 @@ int main(void) {
     tcase_add_test(tests, hexsides_by_tiles);
     tcase_add_test(tests, slopes_are_derived_only_when_none_is_drawn);
     tcase_add_test(tests, tiles_without_terrain_are_counted);
+    tcase_add_test(tests, names_that_are_too_long_are_refused_not_cut);
     tcase_add_test(tests, maps_that_are_not_hexagonal);
     tcase_add_test(tests, cut_off_files_are_refused);
     tcase_add_test(tests, entities_are_refused);
