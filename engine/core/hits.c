@@ -7,14 +7,20 @@
 
 #include "../pdc.h"
 
-void hits_take(pdc_exec *exec, pdc_unit_id who, int hits) {
+void hits_take(pdc_exec *exec, pdc_unit_id who, int hits, const char *rule) {
     int now = pos_unit(&exec->pos, who)->hits + hits;
     if (!hits_counted(&exec->pos) || hits <= 0) {
         return;
     }
     now = now > UINT8_MAX ? UINT8_MAX : now;
     exec_unit_set(exec, who, PDC_UNIT_HITS, now);
-    exec_fact(exec, PDC_EVENT_HIT, who, 0, now, 0);
+    pdc_event event = {.kind = PDC_EVENT_HIT, .who = who};
+    event.side = (uint8_t)pos_side(&exec->pos, who);
+    event.n[0] = now;
+    for (size_t i = 0; i + 1 < sizeof event.rule && rule[i] != 0; i++) {
+        event.rule[i] = (uint8_t)rule[i];
+    }
+    exec_emit(exec, &event);
 }
 
 void hits_mend(pdc_exec *exec, pdc_unit_id who) {
@@ -44,7 +50,7 @@ void hits_end_turn(pdc_exec *exec) {
         if (pos_present(&exec->pos, who) &&
             (pos_has(&exec->pos, who, PDC_FLAG_BONUS) ||
              pos_unit(&exec->pos, who)->spent > pdc_allowance(&exec->pos, who))) {
-            hits_take(exec, who, 1);
+            hits_take(exec, who, 1, "RQ-06");
         }
     }
 }

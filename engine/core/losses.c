@@ -43,7 +43,7 @@ static void destroy(pdc_exec *exec, pdc_unit_id who, int men, int flags) {
 static void take(pdc_exec *exec, pdc_unit_id who, int men, int increments, int flags) {
     if (increments > 0) {
         exec_unit_set(exec, who, PDC_UNIT_LOST, exec->state->unit[who].lost + increments);
-        hits_take(exec, who, increments); /* [HC-67] */
+        hits_take(exec, who, increments, "HC-67"); /* [HC-67] */
     }
     if (pos_strength(&exec->pos, who) == 0) {
         destroy(exec, who, men, flags);

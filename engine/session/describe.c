@@ -182,14 +182,14 @@ static void add_way(filler *to, unsigned who, int32_t ticks) {
     int known = who != 0 && who <= to->pos->state->game.units;
     int64_t unit = known ? pdc_movement_unit(to->pos, (pdc_unit_id)who) : PDC_TICKS_PER_MP;
     char text[32];
+    const char *mark = said(to->translate, N_("."));
     int hundredths = unit > 0 ? (int)(ticks * (int64_t)100 / unit) : 0;
-    int length = snprintf(text, sizeof(text), "%d.%02d", hundredths / 100, hundredths % 100);
-    while (length > 0 && (text[length - 1] == '0' || text[length - 1] == '.')) {
-        int point = text[length - 1] == '.';
-        text[--length] = 0;
-        if (point) {
-            break;
-        }
+    if (hundredths % 100 == 0) {
+        snprintf(text, sizeof(text), "%d", hundredths / 100);
+    } else if (hundredths % 10 == 0) {
+        snprintf(text, sizeof(text), "%d%s%d", hundredths / 100, mark, hundredths / 10 % 10);
+    } else {
+        snprintf(text, sizeof(text), "%d%s%02d", hundredths / 100, mark, hundredths % 100);
     }
     add(to, text);
     add(to, " ");
@@ -380,7 +380,7 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_OBJECTIVE] = N_("{side} takes {at}."),
     [PDC_EVENT_STRENGTH] = N_("{unit} fights with a strength of {n0}/{n1}."),
     [PDC_EVENT_SCORED] = N_("{side} scores {n0} points and has {n1}."),
-    [PDC_EVENT_HIT] = N_("{unit} takes a morale hit and has {n0}."),
+    [PDC_EVENT_HIT] = N_("{unit} takes a morale hit and has {n0} ({rule})."),
 };
 
 /** Checks, what they were made of, and forming square. */
@@ -394,7 +394,10 @@ static const char *text_of_check(const pdc_event *event) {
         if (event->a == PDC_CHECK_FRICTION || event->a == PDC_CHECK_PASSAGE) {
             return event->b
                        ? N_("{unit} passes its check, {check}: die {n0}, {n2} needed ({rule}).")
-                       : N_("{unit} fails its check, {check}: die {n0}, {n2} needed ({rule}).");
+                   : strcmp((const char *)event->rule, "HC-65") == 0
+                       ? N_("{unit} fails its check, {check}: die {n0}, {n2} needed ({rule}).")
+                       : N_("{unit} fails its check, {check}, and is in disorder: die {n0}, {n2} "
+                            "needed ({rule}).");
         }
         return event->b
                    ? N_("{unit} passes its check, {check}: {n0}, modifiers {n1}, against {n2}.")

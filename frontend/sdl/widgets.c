@@ -79,7 +79,12 @@ const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers) {
     static int next;
     char *name = names[next++ % 8];
     pdc_stroke now = pdc_keys_here((pdc_stroke){scancode, modifiers});
+    static const char *const named[] = {N_("Space"),  N_("Return"), N_("Escape"),
+                                        N_("Delete"), N_("PageUp"), N_("PageDown")};
     const char *key = SDL_GetKeyName(SDL_GetKeyFromScancode(now.scancode));
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+        key = strcmp(key, named[i]) == 0 ? _(named[i]) : key;
+    }
     snprintf(name, sizeof names[0], "%s%s%s%s", now.modifiers & KMOD_CTRL ? _("Ctrl+") : "",
              now.modifiers & KMOD_SHIFT ? _("Shift+") : "", now.modifiers & KMOD_ALT ? "Alt+" : "",
              key);

@@ -316,6 +316,7 @@ const char *pdc_say_leader(const pdc_pos *pos, pdc_leader_id who) {
 static const char *const side_names[][2] = {
     {"french", N_("French")},     {"russian", N_("Russian")}, {"austrian", N_("Austrian")},
     {"prussian", N_("Prussian")}, {"british", N_("British")}, {"spanish", N_("Spanish")},
+    {"allied", N_("Allied")},     {"union", N_("Union")},     {"confederate", N_("Confederate")},
 };
 
 const char *pdc_say_side(const pdc_pos *pos, int side) {
@@ -436,9 +437,9 @@ static void say_measured(uint32_t ticks, uint32_t unit, char *out, size_t room) 
     if (hundredths == 0) {
         snprintf(out, room, "%u", whole);
     } else if (hundredths % 10 == 0) {
-        snprintf(out, room, "%u.%u", whole, hundredths / 10);
+        snprintf(out, room, "%u%s%u", whole, _("."), hundredths / 10);
     } else {
-        snprintf(out, room, "%u.%02u", whole, hundredths);
+        snprintf(out, room, "%u%s%02u", whole, _("."), hundredths);
     }
 }
 
@@ -579,11 +580,11 @@ void pdc_say_variant(const pdc_pos *pos, int viewer, const pdc_command *command,
                      size_t room) {
     bool other_is_unit = command->other != 0;
     out[0] = 0;
-    if (other_is_unit) {
-        add(out, room, pdc_say_known(pos, viewer, command->other));
-    }
     if (command->shot != 0) {
         add(out, room, command->shot == 1 ? _("round shot") : _("canister"));
+    }
+    if (other_is_unit) {
+        add(out, room, pdc_say_known(pos, viewer, command->other));
     }
     if (command->kind == PDC_COMMAND_FIRE && command->n != 0) { // at a lone leader [FE-103]
         add(out, room, pdc_say_leader(pos, command->n));
