@@ -99,8 +99,10 @@ int depth_front(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
 int depth_ranks(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
     int n = most(1, pos_strength(pos, who));
     pdc_ranks kind = (pdc_ranks)pos->world->rules->formation[form].ranks;
+    /* [FF-69] the companies of cavalry stand one behind the other, odd or not */
+    int sections = halves(pos, who, form) == 1 && !pos_is_cavalry(pos, who);
     if (kind == PDC_RANKS_PACK || own_front(pos, who, form) != 0 ||
-        (kind == PDC_RANKS_PARTS && halves(pos, who, form) == 1)) {
+        (kind == PDC_RANKS_PARTS && sections)) {
         return up(n, depth_front(pos, who, form));
     }
     switch (kind) {
