@@ -23,10 +23,17 @@ static void mark_reach(pdc_battle_view *view) {
                                          : 0;
     for (int i = 0; i < intent->reach_count; i++) {
         const pdc_reached *reached = &intent->reach[i];
+        bool beyond = reached->ticks > had; // the bonus of a march [RQ-06]
         char left[16];
+        left[0] = '+';
         pdc_say_movement(view_pos(view), intent->unit,
-                         had > reached->ticks ? had - reached->ticks : 0, left, sizeof left);
-        mark(view, reached->hex, reached->stops ? MAP_MARK_REACH_STOP : MAP_MARK_REACH, left);
+                         beyond ? reached->ticks - had : had - reached->ticks, left + beyond,
+                         sizeof left - 1);
+        mark(view, reached->hex,
+             reached->stops ? MAP_MARK_REACH_STOP
+             : beyond       ? MAP_MARK_REACH_BONUS
+                            : MAP_MARK_REACH,
+             left);
     }
     if (view->intent.hover_verdict != PDC_VERDICT_OK && view->intent.aiming == 0) {
         mark(view, view->intent.hover, MAP_MARK_FORBIDDEN, "");

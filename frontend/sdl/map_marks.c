@@ -203,9 +203,12 @@ static void paint_order(pdc_map_marks *marks, pdc_map_mark_kind kind) {
         ring(marks, 0.86f, thick(marks, 0.06f, 1.2f), gold);
     } else {
         bool stops = kind == MAP_MARK_REACH_STOP;
-        fill_hex(marks, 0xfff4fbdcu, 66);
+        bool bonus = kind == MAP_MARK_REACH_BONUS;
+        fill_hex(marks, bonus ? gold : 0xfff4fbdcu, 66);
         ring(marks, 0.90f, thick(marks, 0.035f, 1.0f),
-             stops ? paint_fade(burgundy, 220) : paint_fade(green, 200));
+             stops   ? paint_fade(burgundy, 220)
+             : bonus ? paint_fade(gold, 230)
+                     : paint_fade(green, 200));
         if (stops) {
             ring(marks, 0.80f, thick(marks, 0.03f, 0.9f), paint_fade(burgundy, 220));
         }
@@ -237,6 +240,7 @@ static void paint_kind(pdc_map_marks *marks, pdc_map_mark_kind kind) {
     switch (kind) {
     case MAP_MARK_REACH:
     case MAP_MARK_REACH_STOP:
+    case MAP_MARK_REACH_BONUS:
     case MAP_MARK_FORBIDDEN:
     case MAP_MARK_TARGET:
     case MAP_MARK_HURT:

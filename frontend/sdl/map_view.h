@@ -14,13 +14,14 @@ typedef struct pdc_map_view pdc_map_view;
 
 /** What a hex can be marked as. Each differs by pattern as well as by colour. */
 typedef enum {
-    MAP_MARK_REACH,      // can be reached; text = movement left
-    MAP_MARK_REACH_STOP, // can be reached, and the march ends there (zone)
-    MAP_MARK_FORBIDDEN,  // cannot be entered
-    MAP_MARK_TARGET,     // an order may aim here: fire, assault, charge
-    MAP_MARK_HURT,       // the fire under the pointer strikes there; text = factor
-    MAP_MARK_CHOICE,     // an answer of the open choice; text = its number
-    MAP_MARK_ZONE_1,     // zone of influence of side 1
+    MAP_MARK_REACH,       // can be reached; text = movement left
+    MAP_MARK_REACH_STOP,  // can be reached, and the march ends there (zone)
+    MAP_MARK_REACH_BONUS, // only beyond its rate, which costs a morale hit; text = how far beyond
+    MAP_MARK_FORBIDDEN,   // cannot be entered
+    MAP_MARK_TARGET,      // an order may aim here: fire, assault, charge
+    MAP_MARK_HURT,        // the fire under the pointer strikes there; text = factor
+    MAP_MARK_CHOICE,      // an answer of the open choice; text = its number
+    MAP_MARK_ZONE_1,      // zone of influence of side 1
     MAP_MARK_ZONE_2,
     MAP_MARK_FRONT, // arcs of the selected unit
     MAP_MARK_FLANK,

@@ -125,6 +125,9 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
         snprintf(text, sizeof text, _("March: %s %s, %s left"), cost, pdc_say_measure(pos, cost),
                  left);
         add(out, room, text);
+        if (intent->march_ticks > had && pos->world->rules->demoralised != 0) {
+            add(out, room, _("Beyond its rate: a morale hit at the end of the turn [RQ-06]"));
+        }
         if (intent->unit != 0) {
             describe_checks(pos, &intent->march, out, room);
         }
