@@ -441,6 +441,10 @@ const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc
                (verdict == PDC_VERDICT_IMMOBILE || verdict == PDC_VERDICT_NO_RATE) &&
                command->who != 0 && command->who <= pos->state->game.units) {
         rule = pos_formation(pos, command->who)->cites;
+    } else if (command != NULL && verdict == PDC_VERDICT_FORM_UNKNOWN &&
+               command->form < PDC_FORMATION_COUNT &&
+               rules->formation[command->form].in_profile == 0) {
+        rule = rules->formation[command->form].cites; /* [RQ-90] */
     }
     rule = rule[0] != 0 ? rule : rules->refusal[verdict];
     return rule[0] != 0 ? rule : pdc_verdict_rules[verdict];
