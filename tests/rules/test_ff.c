@@ -141,7 +141,7 @@ static void pay_over_turns(const change_case *one, int class) {
     kit_close(board);
 }
 
-START_TEST(ff_136__every_change_is_paid_turn_by_turn) {
+START_TEST(hc_54__ff_136__every_change_is_paid_turn_by_turn) {
     for (int class = 0; class < CLASSES; class ++) {
         pay_over_turns(&printed[_i], class);
     }
@@ -413,7 +413,7 @@ int main(void) {
     tcase_add_loop_test(cases, ff_105__ff_01__every_cell_as_an_order, 0, PRINTED);
     tcase_add_loop_test(cases, ff_120__ff_121__ff_124__ff_02__every_recovery_as_an_order, 0,
                         MENDING);
-    tcase_add_loop_test(cases, ff_136__every_change_is_paid_turn_by_turn, 0, PRINTED);
+    tcase_add_loop_test(cases, hc_54__ff_136__every_change_is_paid_turn_by_turn, 0, PRINTED);
     tcase_add_loop_test(cases, ff_136__every_recovery_is_paid_turn_by_turn, 0, MENDING);
     tcase_add_test(cases, ff_134__the_way_back_costs_the_same);
     tcase_add_test(cases, ff_135__changes_without_a_time_are_refused);
