@@ -34,6 +34,7 @@ typedef struct {
 /** Feature of a hexside [HC-12]; bit f of pdc_cell.edge. */
 typedef struct {
     char id[PDC_NAME];
+    char also[PDC_NAME]; // another name that positions and maps may write, or empty
     char rule[12];
     pdc_price cross; // added to the hex entered
     // 1: stream or river: replaced by a crossing; a road over it is a ford

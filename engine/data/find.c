@@ -19,7 +19,13 @@ int pdc_find_terrain(const pdc_rules *rules, const char *id) {
 }
 
 int pdc_find_feature(const pdc_rules *rules, const char *id) {
-    return find(rules->feature, sizeof rules->feature[0], rules->features, id);
+    for (int i = 0; i < rules->features; i++) {
+        const pdc_feature_row *row = &rules->feature[i];
+        if (strcmp(row->id, id) == 0 || (id[0] != '\0' && strcmp(row->also, id) == 0)) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 int pdc_find_type(const pdc_rules *rules, pdc_arm arm, const char *id) {

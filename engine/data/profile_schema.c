@@ -60,6 +60,7 @@ static const cyaml_schema_value_t terrain_entry = {
 
 static const cyaml_schema_field_t hexside_fields[] = {
     CYAML_FIELD_STRING("id", NEEDED, pdc_feature_row, id, 1),
+    CYAML_FIELD_STRING("also", MAY, pdc_feature_row, also, 1),
     CYAML_FIELD_STRING("rule", NEEDED, pdc_feature_row, rule, 1),
     CYAML_FIELD_SEQUENCE_FIXED("cross", NEEDED, pdc_feature_row, cross.cost, &price_entry,
                                PDC_CLASS_COUNT),
