@@ -87,8 +87,11 @@ uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who) {
 uint32_t charge_bonus(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_arm_row *arm = pos_arm(pos, who);
-    uint32_t open = charge_open_hex(pos, who, pos_unit(pos, who)->form);
-    uint32_t hexes = open != PDC_CLOSED ? arm->charge_bonus * open : 0;
+    uint32_t hexes = 0;
+    if (arm->charge_bonus != 0) { // asked often: open ground is looked for only where it counts
+        uint32_t open = charge_open_hex(pos, who, pos_unit(pos, who)->form);
+        hexes = open != PDC_CLOSED ? arm->charge_bonus * open : 0;
+    }
     return (pos_is_cavalry(pos, who) ? rules->charge_bonus : 0u) + arm->bonus + hexes;
 }
 
@@ -182,9 +185,9 @@ void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (!arm_charges(pos, who) || charger_state(pos, who, 1) != PDC_VERDICT_OK) {
         return;
     }
-    uint32_t budget = charge_budget(pos, who, 0);
+    int most = charge_most_hexes(pos, who, charge_budget(pos, who, 0)); // the same for every target
     for (pdc_unit_id target = 1; target <= pos->state->game.units && !legal_enough(out); target++) {
-        if (!is_enemy(pos, who, target) || charge_is_far(pos, who, target, budget)) {
+        if (!is_enemy(pos, who, target) || footprint_distance(pos, who, target) - 1 > most) {
             continue;
         }
         pdc_command command = {.kind = PDC_COMMAND_CHARGE, .who = who, .other = target};
@@ -596,7 +599,6 @@ static int is_provoked(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, p
 
 int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc_trigger trigger,
                      pdc_hex_id at) {
-    charge_wish wish = {.budget = charge_budget(pos, who, 1)};
     if (!pos_is_cavalry(pos, who) || !may_charge(pos, who, 0, 1) || !is_enemy(pos, who, mover) ||
         pos_has(pos, who, PDC_FLAG_TRIED_CHARGE) || charge_of(pos, who) != NULL) {
         return 0;
@@ -612,6 +614,7 @@ int charge_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, pdc
     } else if (!is_provoked(pos, who, mover, trigger, at)) {
         return 0;
     }
+    charge_wish wish = {.budget = charge_budget(pos, who, 1)};
     return !charge_is_far(pos, who, mover, wish.budget) && los_sees(pos, who, mover) &&
            charge_possible(pos, who, mover, &wish) == PDC_VERDICT_OK;
 }

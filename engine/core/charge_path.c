@@ -85,7 +85,8 @@ static int may_cross(const charger *c, pdc_hex_id from, int direction, uint32_t 
     if (to == 0 || forbids_charge(c, from) || forbids_charge(c, to)) {
         return 0;
     }
-    for (int f = 0; edge != 0 && f < rules->features; f++) {
+    /* here and in move.c: most hexsides hold nothing or little, so end with their last bit */
+    for (int f = 0; edge >> f != 0 && f < rules->features; f++) {
         if ((edge >> f & 1) != 0 && rules->feature[f].no_charge != 0 &&
             pos_is_cavalry(pos, c->who)) {
             return 0;
@@ -471,6 +472,9 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
  * system of manoeuvre */
 static uint32_t turn_price(const pdc_pos *pos, pdc_unit_id who, int form) {
     const pdc_rules *rules = pos->world->rules;
+    if (rules->charge_turn_halves == 0) {
+        return rules->charge_turn; // no need to look for open ground
+    }
     uint32_t halves = rules->charge_turn_halves * charge_open_hex(pos, who, form) / 2;
     return rules->charge_turn +
            (halves != 0 ? maneuver_price(pos, who, PDC_MANEUVER_WHEEL, halves) : 0u);
@@ -535,10 +539,16 @@ static uint32_t usable(uint32_t budget) {
     return budget < UNREACHED - 1 ? budget : UNREACHED - 1;
 }
 
-int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget) {
-    int hexes = footprint_distance(pos, who, target) - 1;
+int charge_most_hexes(const pdc_pos *pos, pdc_unit_id who, uint32_t budget) {
     uint32_t open = charge_open_hex(pos, who, pos_unit(pos, who)->form);
-    return hexes > 0 && (open == PDC_CLOSED || (uint32_t)hexes * open > usable(budget));
+    if (open == 0) {
+        return PDC_MAX_COLS + PDC_MAX_ROWS;
+    }
+    return open != PDC_CLOSED ? (int)(usable(budget) / open) : 0;
+}
+
+int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget) {
+    return footprint_distance(pos, who, target) - 1 > charge_most_hexes(pos, who, budget);
 }
 
 /* The charger of a wish, turned by companies if it asks for that; the ticks of that. */

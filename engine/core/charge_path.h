@@ -34,6 +34,8 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
 /** The verdict of charge_find alone: it stops at the first contact. */
 pdc_verdict charge_possible(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
                             const charge_wish *wish);
+/** Hexes before contact that so many ticks suffice for at most. */
+int charge_most_hexes(const pdc_pos *pos, pdc_unit_id who, uint32_t budget);
 /** Is the target farther than any way of so many ticks could go? Asked before anything dear. */
 int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget);
 /** Ticks of an open hex for the unit in a formation; PDC_CLOSED when it does not march in it. */

@@ -450,10 +450,8 @@ const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc
     return rule[0] != 0 ? rule : pdc_verdict_rules[verdict];
 }
 
-void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
-    if (!shape_ok(pos, command)) {
-        return;
-    }
+/* Of a command whose shape is good: who takes an order looks at its shape once. */
+static void normalize(const pdc_pos *pos, pdc_command *command) {
     if ((fields[command->kind] & USES_FORM) == 0 && command->form == PDC_FORMATION_COUNT) {
         command->form = 0;
     }
@@ -509,6 +507,12 @@ void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
     }
 }
 
+void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
+    if (shape_ok(pos, command)) {
+        normalize(pos, command);
+    }
+}
+
 /* Submitting ----------------------------------------------------------------------------------- */
 
 static void finish(pdc_exec *exec) {
@@ -524,7 +528,7 @@ pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_comma
     if (!shape_ok(&exec.pos, command)) {
         return PDC_VERDICT_MALFORMED;
     }
-    pdc_normalize(&exec.pos, &normal);
+    normalize(&exec.pos, &normal);
     pdc_verdict verdict = command_check(&exec.pos, &normal);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;

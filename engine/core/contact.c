@@ -28,9 +28,10 @@ int contact_charges(const pdc_pos *pos, pdc_unit_id who) {
 /* Does `enemy` charge or assault the unit, by name or by one of its hexes? */
 static int attacks(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, enemy);
-    if (!pos_present(pos, enemy) || pos_side(pos, enemy) == pos_side(pos, who) ||
-        (unit->contact_kind != PDC_CONTACT_CHARGING &&
-         unit->contact_kind != PDC_CONTACT_CONTACTING)) {
+    /* asked of everybody before every order: what hardly anyone does comes first */
+    if ((unit->contact_kind != PDC_CONTACT_CHARGING &&
+         unit->contact_kind != PDC_CONTACT_CONTACTING) ||
+        !pos_present(pos, enemy) || pos_side(pos, enemy) == pos_side(pos, who)) {
         return 0;
     }
     pdc_hex_id hex = assault_target(pos, enemy);

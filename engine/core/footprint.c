@@ -168,6 +168,9 @@ int footprint_distance(const pdc_pos *pos, pdc_unit_id a, pdc_unit_id b) {
     const pdc_unit *unit = pos_unit(pos, a);
     const pdc_unit *other = pos_unit(pos, b);
     const pdc_map *map = pos->world->map;
+    if (unit->hexes == 1 && other->hexes == 1) { // most are: asked of everybody by everybody
+        return hex_distance(hex_axial_of(map, unit->hex[0]), hex_axial_of(map, other->hex[0]));
+    }
     int best = PDC_MAX_COLS + PDC_MAX_ROWS;
     for (int part = 0; part < unit->hexes; part++) {
         hex_axial at = hex_axial_of(map, unit->hex[part]);

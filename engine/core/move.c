@@ -58,7 +58,7 @@ static const pdc_feature_row *crossing_of(const pdc_pos *pos, pdc_hex_id from, i
                                           uint16_t edge, pdc_class movement_class) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_feature_row *best = NULL;
-    for (int f = 0; f < rules->features; f++) {
+    for (int f = 0; edge >> f != 0 && f < rules->features; f++) {
         const pdc_feature_row *row = &rules->feature[f];
         if ((edge & (1u << f)) == 0 || row->crossing == 0 ||
             (row->breakable != 0 && bridge_broken(pos, from, direction))) {
@@ -85,11 +85,11 @@ int move_features(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from,
     const pdc_feature_row *crossing = crossing_of(pos, from, direction, edge, movement_class);
     int gate = 0;
     int water = 0;
-    for (int f = 0; f < rules->features; f++) {
+    for (int f = 0; edge >> f != 0 && f < rules->features; f++) {
         water |= (edge & (1u << f)) != 0 && rules->feature[f].water != 0;
         gate |= (edge & (1u << f)) != 0 && rules->feature[f].passage != 0;
     }
-    for (int f = 0; f < rules->features; f++) {
+    for (int f = 0; edge >> f != 0 && f < rules->features; f++) {
         const pdc_feature_row *row = &rules->feature[f];
         if ((edge & (1u << f)) == 0 || row->crossing != 0 || (row->barrier != 0 && gate != 0)) {
             continue; /* [HC-12] a gate in a wall */

@@ -120,9 +120,10 @@ static uint32_t kinds_in_own(const pdc_pos *pos, pdc_unit_id who, const pdc_fram
     return reaction_may(pos, who, window->who) ? bit(PDC_COMMAND_REACT_CHARGE) : 0;
 }
 
-/* Which of the kinds asked for a unit may do in this window. */
+/* Which of the kinds asked for a unit may do in this window; with `any` one of them, if there is one:
+ * what takes a search comes last, since it is asked of every enemy of whoever moves. */
 static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window,
-                         uint32_t asked) {
+                         uint32_t asked, int any) {
     pdc_unit_id mover = window->who;
     pdc_trigger trigger = (pdc_trigger)window->arg[1];
     uint32_t kinds = 0;
@@ -141,35 +142,31 @@ static uint32_t kinds_in(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *w
     if ((asked & bit(PDC_COMMAND_REACT_FIRE)) != 0 && fire_may_react(pos, who, mover)) {
         kinds |= bit(PDC_COMMAND_REACT_FIRE); /* [HC-42] */
     }
-    if (charging && (asked & bit(PDC_COMMAND_REACT_SQUARE)) != 0 &&
+    if (charging && (asked & bit(PDC_COMMAND_REACT_SQUARE)) != 0 && !(any && kinds != 0) &&
         square_may_react(pos, who, mover, window->other, window->at)) {
         kinds |= bit(PDC_COMMAND_REACT_SQUARE); /* [HC-45] */
     }
-    if (is_reacting(pos, mover)) {
+    if ((any && kinds != 0) || (charging && is_reacting(pos, mover))) {
         return kinds;
-    }
-    if ((asked & bit(PDC_COMMAND_REACT_CHARGE)) != 0 &&
-        charge_may_react(pos, who, mover, trigger, window->at)) {
-        kinds |= bit(PDC_COMMAND_REACT_CHARGE); /* [HC-43, HC-44] */
     }
     if (charging && (asked & bit(PDC_COMMAND_REACT_FORM)) != 0 &&
         form_up_may_react(pos, who, mover)) {
         kinds |= bit(PDC_COMMAND_REACT_FORM); /* [HC-46] */
     }
-    if ((asked & bit(PDC_COMMAND_REACT_EVADE)) != 0 &&
+    if ((asked & bit(PDC_COMMAND_REACT_EVADE)) != 0 && !(any && kinds != 0) &&
         evade_may_react(pos, who, mover, trigger, window->at)) {
         kinds |= bit(PDC_COMMAND_REACT_EVADE); /* [HC-47] */
+    }
+    if ((asked & bit(PDC_COMMAND_REACT_CHARGE)) != 0 && !(any && kinds != 0) &&
+        charge_may_react(pos, who, mover, trigger, window->at)) {
+        kinds |= bit(PDC_COMMAND_REACT_CHARGE); /* [HC-43, HC-44] */
     }
     return kinds;
 }
 
-/* May a unit do anything in this window? What takes a search is asked only when nothing else is
- * allowed. */
+/* May a unit do anything in this window? */
 static int may_react(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window) {
-    uint32_t dear = bit(PDC_COMMAND_REACT_EVADE) | bit(PDC_COMMAND_REACT_CHARGE);
-    return kinds_in(pos, who, window, ALL_KINDS & ~dear) != 0 ||
-           kinds_in(pos, who, window, bit(PDC_COMMAND_REACT_EVADE)) != 0 ||
-           kinds_in(pos, who, window, bit(PDC_COMMAND_REACT_CHARGE)) != 0;
+    return kinds_in(pos, who, window, ALL_KINDS, 1) != 0;
 }
 
 /* Is the unit one that the open window is for? */
@@ -179,7 +176,7 @@ static int is_asked(const pdc_pos *pos, pdc_unit_id who) {
 
 /* Which of the kinds asked for the unit may do in the open window. */
 static uint32_t react_kinds(const pdc_pos *pos, pdc_unit_id who, uint32_t asked) {
-    return is_asked(pos, who) ? kinds_in(pos, who, pos_top(pos), asked) : 0;
+    return is_asked(pos, who) ? kinds_in(pos, who, pos_top(pos), asked, 0) : 0;
 }
 
 uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who) {

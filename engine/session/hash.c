@@ -160,17 +160,21 @@ static uint64_t mix(uint64_t x) {
     return x ^ (x >> 31);
 }
 
-static uint64_t record_hash(const pdc_state *state, int place) {
-    const uint8_t *bytes = (const uint8_t *)state + record_offset(place);
+static uint64_t hash_at(const pdc_state *state, int place, size_t offset, size_t size) {
+    const uint8_t *bytes = (const uint8_t *)state + offset;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    uint64_t hash = XXH3_64bits(bytes, record_size(place));
+    uint64_t hash = XXH3_64bits(bytes, size);
 #else
     uint8_t canonical[sizeof(pdc_header) + sizeof(pdc_unit) + sizeof(pdc_frame)];
     (void)bytes;
     pdc_state_canonical(state, place, canonical);
-    uint64_t hash = XXH3_64bits(canonical, record_size(place));
+    uint64_t hash = XXH3_64bits(canonical, size);
 #endif
     return mix(hash ^ mix((uint64_t)place + 1));
+}
+
+static uint64_t record_hash(const pdc_state *state, int place) {
+    return hash_at(state, place, record_offset(place), record_size(place));
 }
 
 uint64_t pdc_state_hash(const pdc_state *state) {
@@ -277,7 +281,7 @@ static int take_up(pdc_track *track, const pdc_state *state, int place, pdc_chan
         return 0;
     }
     memcpy(before, now, size);
-    track_set(track, place, used ? record_hash(state, place) : 0);
+    track_set(track, place, used ? hash_at(state, place, offset, size) : 0);
     return 1;
 }
 
