@@ -47,8 +47,7 @@ pdc_unit_id contact_attacker(const pdc_pos *pos, pdc_unit_id who) {
     return 0;
 }
 
-/* [HC-392] who is attacked stays; [HC-396] who fights waits, turns about, and marches off once half of
- * its turn is over */
+/* [HC-392] who is attacked stays; [HC-396] who fights waits, turns about, or marches off */
 pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, pdc_command_kind kind) {
     const pdc_unit *unit = pos_unit(pos, who);
     if (!contact_played(pos)) {
@@ -63,9 +62,7 @@ pdc_verdict contact_order(const pdc_pos *pos, pdc_unit_id who, pdc_command_kind 
     int marches = kind == PDC_COMMAND_MOVE || kind == PDC_COMMAND_BACK ||
                   kind == PDC_COMMAND_OBLIQUE || kind == PDC_COMMAND_SIDE;
     int stays = kind == PDC_COMMAND_ABOUT || kind == PDC_COMMAND_WAIT;
-    return stays || (marches && 2 * unit->spent >= pdc_allowance(pos, who))
-               ? PDC_VERDICT_OK
-               : PDC_VERDICT_BREAKING_OFF;
+    return stays || marches ? PDC_VERDICT_OK : PDC_VERDICT_BREAKING_OFF;
 }
 
 /* Direction from one hex that it left to the next, as it faces now: is it ahead? */

@@ -336,9 +336,17 @@ pdc_verdict fire_allowed(const pdc_pos *pos, const fire_asked *asked) {
 
 /* Refusals for range: without measuring such a fire may be ordered, and does nothing [FE-70]. */
 static int is_range(pdc_verdict verdict) {
-    return verdict == PDC_VERDICT_OUT_OF_RANGE || verdict == PDC_VERDICT_OUT_OF_RANGE_RIFLE ||
-           verdict == PDC_VERDICT_OUT_OF_RANGE_GUN || verdict == PDC_VERDICT_SHOT_RANGE ||
-           verdict == PDC_VERDICT_OUT_OF_HIT_RANGE;
+    static const pdc_verdict ranges[] = {
+        PDC_VERDICT_OUT_OF_RANGE,       PDC_VERDICT_OUT_OF_RANGE_MUSKETOON,
+        PDC_VERDICT_OUT_OF_RANGE_BOW,   PDC_VERDICT_OUT_OF_RANGE_SPEAR,
+        PDC_VERDICT_OUT_OF_RANGE_RIFLE, PDC_VERDICT_OUT_OF_RANGE_GUN,
+        PDC_VERDICT_SHOT_RANGE,         PDC_VERDICT_OUT_OF_HIT_RANGE};
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        if (verdict == ranges[i]) {
+            return 1;
+        }
+    }
+    return 0;
 }
 
 static int is_wasted(const pdc_pos *pos, pdc_verdict verdict, fire_mode mode) {

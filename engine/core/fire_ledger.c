@@ -113,7 +113,7 @@ int pdc_metres(const pdc_pos *pos, int hexes) {
     return (3 * fire_paces(pos, 1) + 2) / 4 * hexes; /* [HC-01] 133 paces are 100 metres */
 }
 
-/* [HC-28] what a refusal for range cites: the entry of the weapon */
+/* [HC-28, FE-48..53] what a refusal for range cites: the entry of the weapon */
 pdc_verdict fire_range_verdict(const pdc_pos *pos, pdc_unit_id who, int shot) {
     if (fire_by_hits(pos)) {
         return PDC_VERDICT_OUT_OF_HIT_RANGE;
@@ -124,10 +124,16 @@ pdc_verdict fire_range_verdict(const pdc_pos *pos, pdc_unit_id who, int shot) {
     if (shot == SHOT_BALL) {
         return PDC_VERDICT_OUT_OF_RANGE_GUN;
     }
-    const char *rifle = pdc_verdict_rules[PDC_VERDICT_OUT_OF_RANGE_RIFLE];
-    size_t length = sizeof "FE-50";
-    return memcmp(weapon_of(pos, who)->rule, rifle, length) == 0 ? PDC_VERDICT_OUT_OF_RANGE_RIFLE
-                                                                 : PDC_VERDICT_OUT_OF_RANGE;
+    static const pdc_verdict of_weapons[] = {
+        PDC_VERDICT_OUT_OF_RANGE_RIFLE, PDC_VERDICT_OUT_OF_RANGE_MUSKETOON,
+        PDC_VERDICT_OUT_OF_RANGE_BOW, PDC_VERDICT_OUT_OF_RANGE_SPEAR};
+    const char *rule = weapon_of(pos, who)->rule;
+    for (size_t i = 0; i < sizeof of_weapons / sizeof of_weapons[0]; i++) {
+        if (memcmp(rule, pdc_verdict_rules[of_weapons[i]], sizeof "FE-50") == 0) {
+            return of_weapons[i];
+        }
+    }
+    return PDC_VERDICT_OUT_OF_RANGE;
 }
 
 /* Cover ---------------------------------------------------------------------------------------- */

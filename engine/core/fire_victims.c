@@ -50,7 +50,7 @@ static int rounded_up(int num, int den) {
  * one that fights with a part only the others [FE-12]. */
 static int32_t men_left(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
-    int each = pos_arm(pos, who)->men;
+    int each = pos_men(pos, who);
     if (plan->only != 0 && who == plan->target) {
         pdc_fraction share = pdc_share(pos, who, footprint_part(unit, plan->only));
         return rounded_up(share.num * each, share.den);

@@ -389,7 +389,7 @@
     X(ROUTED, "HC-94", N_("a routed unit takes no order but rally")) \
     X(DECLARED, "HC-70", N_("the unit has declared and is done moving")) \
     X(IN_CONTACT, "HC-25", N_("the unit is charged or assaulted: it stays where it is and fights")) \
-    X(BREAKING_OFF, "FE-19", N_("a unit in a melee only marches away, after half a turn in place")) \
+    X(BREAKING_OFF, "FE-19", N_("a unit in a melee waits, turns about or marches away")) \
     X(COLUMN_ROOM, "FF-47", N_("a march column attacks only where the hexes beside it leave no room")) \
     X(FORM_NOT_ACTIVE, "ES-21", N_("formations are changed by active units only")) \
     X(FORM_SEGMENT, "ES-21", N_("formations are changed in the maneuver segment only")) \
@@ -466,6 +466,9 @@
     X(ROAD_COLUMN_ROAD, "HC-16", N_("the trail of the road column cannot go there")) \
     X(OUT_OF_ARC, "HC-62", N_("the target is out of the arc of fire")) \
     X(OUT_OF_RANGE, "FE-49", N_("the target is out of range")) \
+    X(OUT_OF_RANGE_MUSKETOON, "FE-48", N_("the target is out of range")) \
+    X(OUT_OF_RANGE_BOW, "FE-52", N_("the target is out of range")) \
+    X(OUT_OF_RANGE_SPEAR, "FE-53", N_("the target is out of range")) \
     X(OUT_OF_RANGE_RIFLE, "FE-50", N_("the target is out of range of rifles")) \
     X(OUT_OF_RANGE_GUN, "FE-115", N_("the target is out of range of the guns")) \
     X(NO_SIGHT, "FE-01", N_("the target is not in sight")) \

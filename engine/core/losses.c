@@ -69,7 +69,7 @@ void losses_men(pdc_exec *exec, pdc_unit_id who, int men, pdc_unit_id by, int fl
     }
     /* [HC-63] each time the men lost reach a multiple of S one increment goes; of a battery all of
      * it shares the loss [FE-57] */
-    int each = pos_arm(&exec->pos, who)->men;
+    int each = pos_men(&exec->pos, who);
     int total = exec->state->unit[who].men + men;
     int increments = total / each;
     int left = pos_strength(&exec->pos, who);
@@ -88,7 +88,7 @@ void losses_increments(pdc_exec *exec, pdc_unit_id who, int increments, int flag
     if (gone <= 0 || !pos_present(&exec->pos, who) || dismount_lost(exec, who)) {
         return;
     }
-    int men = gone * pos_arm(&exec->pos, who)->men;
+    int men = gone * pos_men(&exec->pos, who);
     lost_fact(exec, who, 0, men, gone);
     take(exec, who, men, gone, flags);
 }

@@ -172,6 +172,14 @@ static inline int pos_trait(const pdc_pos *pos, pdc_unit_id who, uint32_t traits
 static inline int32_t pos_option(const pdc_pos *pos, pdc_option option) {
     return pos->world->scenario->option[option];
 }
+/** Men of an increment [HC-63]; where it is one figure the option says how many [CV-2]. */
+static inline int pos_men(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_rules *rules = pos->world->rules;
+    int men = pos_arm(pos, who)->men;
+    return men == rules->men_per_figure && rules->option_here[PDC_OPTION_MEN_PER_FIGURE]
+               ? pos_option(pos, PDC_OPTION_MEN_PER_FIGURE)
+               : men;
+}
 static inline int pos_is_guns(const pdc_pos *pos, pdc_unit_id who) {
     int arm = pos_roster(pos, who)->arm;
     return arm == PDC_ARM_FOOT_ARTILLERY || arm == PDC_ARM_HORSE_ARTILLERY;

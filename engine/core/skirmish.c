@@ -278,7 +278,7 @@ static void recall(pdc_exec *exec, const pdc_command *command) {
     const pdc_unit screen = *pos_unit(pos, command->other);
     const pdc_unit *parent = pos_unit(pos, command->who);
     int men = screen.men + parent->men;
-    int each = pos_arm(pos, command->who)->men;
+    int each = pos_men(pos, command->who);
     exec_spend(exec, command->who, pos->world->rules->detach);
     if (marker_rules(pos)) {
         marker_take_in(exec, command->other, "RQ-99");

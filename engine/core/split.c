@@ -212,7 +212,7 @@ typedef struct {
 
 static joined_strength strength_when_joined(const pdc_pos *pos, const pdc_command *command) {
     joined_strength sum = {0, 0, 0};
-    int each = pos_arm(pos, command->unit[0])->men;
+    int each = pos_men(pos, command->unit[0]);
     int b = pos->world->scenario->unit[command->who].fractions;
     for (int k = 1; k <= b; k++) {
         const pdc_unit *child = pos_unit(pos, fraction_id(command->who, k));
