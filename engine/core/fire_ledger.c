@@ -127,9 +127,11 @@ pdc_verdict fire_range_verdict(const pdc_pos *pos, pdc_unit_id who, int shot) {
     static const pdc_verdict of_weapons[] = {
         PDC_VERDICT_OUT_OF_RANGE_RIFLE, PDC_VERDICT_OUT_OF_RANGE_MUSKETOON,
         PDC_VERDICT_OUT_OF_RANGE_BOW, PDC_VERDICT_OUT_OF_RANGE_SPEAR};
-    const char *rule = weapon_of(pos, who)->rule;
-    for (size_t i = 0; i < sizeof of_weapons / sizeof of_weapons[0]; i++) {
-        if (memcmp(rule, pdc_verdict_rules[of_weapons[i]], sizeof "FE-50") == 0) {
+    const pdc_weapon_row *weapon = weapon_of(pos, who);
+    size_t entries = sizeof of_weapons / sizeof of_weapons[0];
+    entries = weapon->hexes == 0 ? entries : 1; // ranges of HC-60: rifles apart, the musket's
+    for (size_t i = 0; i < entries; i++) {
+        if (memcmp(weapon->rule, pdc_verdict_rules[of_weapons[i]], sizeof "FE-50") == 0) {
             return of_weapons[i];
         }
     }
