@@ -3,9 +3,10 @@
 #include "double_time.h"
 #include "../pdc.h"
 #include "move.h"
+#include "schedule.h"
 
 int pdc_pips(const pdc_pos *pos, int side, int mu) {
-    int each = pos_option(pos, PDC_OPTION_STAFF_PIPS);
+    int each = schedule_pips(pos, side);
     if (pos_option(pos, PDC_OPTION_STAFF_PIP_POOL) == PDC_PIPS_OF_SIDE) {
         return pos->state->game.side[side].pips;
     }
@@ -73,7 +74,7 @@ void double_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 
 /* [FR-69] full again when the side's turn begins */
 void double_refill(pdc_exec *exec, int side) {
-    int full = pos_option(&exec->pos, PDC_OPTION_STAFF_PIPS);
+    int full = schedule_pips(&exec->pos, side);
     if (exec->pos.world->rules->option_here[PDC_OPTION_STAFF_PIPS] != 0 &&
         exec->state->game.side[side].pips != full) {
         exec_side_set(exec, side, PDC_SIDE_PIPS, full);

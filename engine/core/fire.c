@@ -15,6 +15,7 @@
 #include "halves.h"
 #include "losses.h"
 #include "occupancy.h"
+#include "schedule.h"
 #include "turn.h"
 
 /* Whether the unit fires at all ---------------------------------------------------------------- */
@@ -78,6 +79,9 @@ pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
     }
     if (unit->cohesion == PDC_COHESION_PGD) {
         return PDC_VERDICT_ROUTED;
+    }
+    if (schedule_fires(pos, who) != PDC_VERDICT_OK) {
+        return PDC_VERDICT_FIRE_BOUND; /* [HC-263] */
     }
     pdc_verdict by_hits = fire_by_hits(pos) ? hit_state(pos, who) : PDC_VERDICT_OK;
     if (by_hits != PDC_VERDICT_OK) {
@@ -165,6 +169,16 @@ static int is_sheltered(const pdc_pos *pos, pdc_unit_id target) {
     return 0;
 }
 
+/* [HC-263] the whole target must stand where the scenario lets the unit fire */
+static pdc_verdict fires_at_all(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
+    const pdc_unit *unit = pos_unit(pos, target);
+    pdc_verdict verdict = PDC_VERDICT_OK;
+    for (int part = 0; part < unit->hexes && verdict == PDC_VERDICT_OK; part++) {
+        verdict = schedule_fires_at(pos, who, unit->hex[part]);
+    }
+    return verdict;
+}
+
 pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
     if (target == 0 || target > pos->state->game.units || !pos_present(pos, target) ||
         pos_side(pos, target) == pos_side(pos, who)) {
@@ -181,7 +195,7 @@ pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
          (!pos_has(pos, target, PDC_FLAG_DECLARED) && footprint_distance(pos, who, target) > 1))) {
         return PDC_VERDICT_DEFENSIVE_TARGET;
     }
-    return PDC_VERDICT_OK;
+    return fires_at_all(pos, who, target);
 }
 
 /* May the fire of the plan be made with one kind of shot? Who is hurt is not looked at. */

@@ -8,6 +8,7 @@
 #include "fire_plan.h"
 #include "leader.h"
 #include "occupancy.h"
+#include "schedule.h"
 
 /* An enemy leader on the map with no unit of his side in his hex? */
 pdc_verdict fire_alone(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader) {
@@ -18,7 +19,7 @@ pdc_verdict fire_alone(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader
         return PDC_VERDICT_NO_TARGET;
     }
     return occ_enemy(pos, pos_leader(pos, leader)->hex, pos_side(pos, who)) == 0
-               ? PDC_VERDICT_OK
+               ? schedule_fires_at(pos, who, pos_leader(pos, leader)->hex) /* [HC-263] */
                : PDC_VERDICT_NOT_ALONE;
 }
 

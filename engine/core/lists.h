@@ -129,7 +129,8 @@
     X(HEXES_HELD, "hexes-held")     /* objectives in the area that the side holds */ \
     X(AREA_FREE, "area-free")       /* no enemy unit stands in the area, routed ones not counted */ \
     X(ENEMY_ON_MAP, "enemy-on-map") /* enemy units that are on the map */ \
-    X(LEADER_LOST, "leader-lost")   /* enemy leader killed, wounded or captured */
+    X(LEADER_LOST, "leader-lost")   /* enemy leader killed, wounded or captured */ \
+    X(STOOD, "stood")               /* own units below half that still hold the line at the end */
 
 /* Options: X(NAME, "id", "rule", "words") [HC-02]. The words name the values 0, 1, ...; "#" is a
  * number, "#.#" one with decimals, kept in sixtieths as ticks are, "none|#" a number whose 0 is
@@ -504,6 +505,8 @@
     X(LEASH, "HC-49", N_("a screen ends within 2 hexes of its parent")) \
     X(ENTER_WHERE, "HC-24", N_("the unit does not arrive here now")) \
     X(HELD_BACK, "HC-23", N_("the unit may not leave its ground yet")) \
+    X(ONE_FILE, "HC-262", N_("one unit at a time goes over a dam, in column, and onto ground that it has to itself")) \
+    X(FIRE_BOUND, "HC-23", N_("the unit does not fire yet, or not at what stands there")) \
     X(CALLED_BACK, "HC-23", N_("the army is called back: its units only go back, and react")) \
     X(EXIT_WHERE, "HC-23", N_("the unit may not leave the map here and now")) \
     X(BREAK_WHO, "HC-27", N_("infantry or engineers that did nothing else break a bridge next to them, outside enemy zones")) \

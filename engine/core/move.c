@@ -700,6 +700,36 @@ static pdc_verdict step_footprint(const step_case *c, move_step *out) {
     return verdict == PDC_VERDICT_OK && out->ticks == PDC_CLOSED ? PDC_VERDICT_CLOSED : verdict;
 }
 
+/* [HC-262] Over a dam goes one unit at a time, in a formation that marches in file, and only when
+ * whoever went before it has left the hex beyond. */
+uint32_t move_dams(const pdc_rules *rules) {
+    uint32_t dams = 0;
+    for (int f = 0; f < rules->features; f++) {
+        dams |= rules->feature[f].one_file != 0 ? 1u << f : 0u;
+    }
+    return dams;
+}
+
+int move_in_file(const pdc_formation_row *row) {
+    return row->square == 0 && row->dispersed == 0 &&
+           (row->shape == PDC_SHAPE_ONE || row->shape == PDC_SHAPE_ROAD ||
+            row->shape == PDC_SHAPE_COLUMN);
+}
+
+static pdc_verdict step_one_file(const step_case *c) {
+    const pdc_pos *pos = c->pos;
+    uint16_t edge = pos->world->map->cell[c->unit->hex[0]].edge[c->direction];
+    if (edge == 0 || (edge & move_dams(pos->world->rules)) == 0) {
+        return PDC_VERDICT_OK;
+    }
+    for (int e = occ_first(pos, c->to); e != 0; e = occ_next(pos, e)) {
+        if (occ_unit(e) != c->who) {
+            return PDC_VERDICT_ONE_FILE;
+        }
+    }
+    return move_in_file(c->row) ? PDC_VERDICT_OK : PDC_VERDICT_ONE_FILE;
+}
+
 /* The questions of a step, in their order. */
 static pdc_verdict plan(const step_case *c, move_step *out) {
     const pdc_pos *pos = c->pos;
@@ -727,6 +757,7 @@ static pdc_verdict plan(const step_case *c, move_step *out) {
             verdict = schedule_step(pos, c->who, c->unit->hex[0], out->hex[part]);
         }
     }
+    verdict = verdict == PDC_VERDICT_OK ? step_one_file(c) : verdict;
     verdict = verdict == PDC_VERDICT_OK ? step_zones(c, out) : verdict;
     verdict = verdict == PDC_VERDICT_OK ? step_friends(c, out) : verdict;
     if (verdict == PDC_VERDICT_OK) {

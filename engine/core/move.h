@@ -14,6 +14,9 @@ uint32_t move_ground(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id fr
  * how many. `out` has room for PDC_MAX_FEATURES. */
 int move_features(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction,
                   const pdc_feature_row **out);
+/** Features of hexsides that are crossed one unit at a time, as bits; may this formation? [HC-262] */
+uint32_t move_dams(const pdc_rules *rules);
+int move_in_file(const pdc_formation_row *row);
 /** Price of the hexside alone. */
 uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction);
 /** Direction in which a formation goes obliquely, sideways or backward; turn: 1 left, 2 right. -1

@@ -167,6 +167,7 @@ typedef struct {
     uint32_t nodes;
     uint32_t straight;          // what a hex has that is passed straight on: HEX_HELD or 0 [FR-38]
     uint32_t breakable;         // hexside features that may be broken in this game
+    uint32_t dams;              // those that are crossed one by one, in file [HC-262]
     uint8_t form[GAITS];        // formation of a gait
     uint8_t faces_ahead[GAITS]; // 1: it faces the way it went, 0: as at the start
     uint32_t closed[GAITS];     // hexes that it may not pass
@@ -264,6 +265,7 @@ static void runner_begin(runner *r, const pdc_pos *pos, pdc_unit_id who) {
     r->nodes = 0;
     r->straight = discipline_passage(pos) ? HEX_HELD : 0;
     r->breakable = 0;
+    r->dams = move_dams(rules);
     for (int f = 0; f < rules->features && pos->state->game.bridges != 0; f++) {
         r->breakable |= rules->feature[f].breakable != 0 ? 1u << f : 0u;
     }
@@ -399,6 +401,12 @@ static inline void arrive(runner *r, pdc_hex_id hex, uint32_t way, uint32_t pare
     r->nodes++;
 }
 
+/* [HC-262] is the way over a dam closed to a gait, by what the search knows of the hex beyond? */
+static int dam_closed(const runner *r, uint32_t gait, uint32_t known) {
+    return (known & HEX_HELD) != 0 ||
+           !move_in_file(&r->pos->world->rules->formation[r->form[gait]]);
+}
+
 static inline void quick_step(runner *r, const pdc_quick_node *from, uint32_t at, int direction) {
     const pdc_cell *cells = r->map->cell;
     const pdc_cell *cell = &cells[from->hex];
@@ -419,7 +427,8 @@ static inline void quick_step(runner *r, const pdc_quick_node *from, uint32_t at
     }
     const pdc_quick_hex *there = &r->search->quick[to];
     uint32_t known = there->stamp == r->stamp ? there->known : 0;
-    if (to == 0 || (known & HEX_ENEMY) != 0) {
+    if (to == 0 || (known & HEX_ENEMY) != 0 ||
+        ((cell->edge[direction] & r->dams) != 0 && dam_closed(r, gait, known))) {
         return;
     }
     uint32_t way = ticks | (enter & ~(uint32_t)TICKS_MASK) | (uint32_t)direction << DIRECTION_SHIFT;

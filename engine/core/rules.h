@@ -52,6 +52,7 @@ typedef struct {
     uint8_t cover;      // pdc_cover given to the hex behind it
     uint8_t obstacle;   // 1: a linear obstacle of the friction checks [FR-63]
     uint8_t rough;      // 1: crossing it counts as rough ground, or water [HC-12, RQ-94, FR-63]
+    uint8_t one_file;   // 1: one unit at a time crosses it, in column [HC-262]
 } pdc_feature_row;
 
 /** Stacking limits of a class of ground [HC-17]. Increments; 255 = no limit, 0 = not allowed. */

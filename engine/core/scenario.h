@@ -65,6 +65,8 @@ typedef struct {
     uint8_t hold_zone;          // may not leave this zone ...
     uint8_t roll;               // arrives on this result of a d6 or more, 0 without a die [HC-24]
     uint16_t hold_until;        // ... before this turn [HC-23]
+    uint16_t fire_from;         // does not fire before this turn [HC-263]
+    uint8_t fire_zone;          // nor ever at what stands outside this zone, 0 at anything
     pdc_hex_id hex[PDC_MAX_PARTS];
     pdc_hex_id entry[PDC_MAX_ENTRIES];
 } pdc_roster_unit;
@@ -132,9 +134,10 @@ typedef struct {
 typedef struct {
     uint16_t turn;
     uint8_t initiative; // 0 as before, 1 or 2 the side, 3 a die every turn
-    uint8_t side;       // whose command points change, 0 none
+    uint8_t side;       // whose command points change, 0 nobody's
     uint8_t command;
-    uint8_t spare;
+    uint8_t pips_side; // whose staff pips change, 0 nobody's [HC-260]
+    uint8_t pips;
 } pdc_scenario_change;
 
 /** An army may be called back: from a turn on, on a d6 thrown every turn [HC-23]. */

@@ -78,6 +78,29 @@ pdc_verdict schedule_step(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, 
     return PDC_VERDICT_OK;
 }
 
+int schedule_pips(const pdc_pos *pos, int side) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    int pips = pos_option(pos, PDC_OPTION_STAFF_PIPS);
+    for (int i = 0; i < scenario->changes; i++) {
+        const pdc_scenario_change *change = &scenario->change[i];
+        if (change->turn <= pos->state->game.turn && change->pips_side == side) {
+            pips = change->pips; /* [HC-260] */
+        }
+    }
+    return pips;
+}
+
+pdc_verdict schedule_fires(const pdc_pos *pos, pdc_unit_id who) {
+    return pos->state->game.turn < pos_roster(pos, who)->fire_from ? PDC_VERDICT_FIRE_BOUND
+                                                                   : PDC_VERDICT_OK; /* [HC-263] */
+}
+
+pdc_verdict schedule_fires_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    int zone = pos_roster(pos, who)->fire_zone;
+    return zone != 0 && !zone_holds(pos, zone, hex) ? PDC_VERDICT_FIRE_BOUND
+                                                    : PDC_VERDICT_OK; /* [HC-263] */
+}
+
 int schedule_exit(const pdc_pos *pos, int side, pdc_hex_id hex) {
     const pdc_scenario *scenario = pos->world->scenario;
     int zone = scenario->exit_zone[side];

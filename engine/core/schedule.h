@@ -14,6 +14,14 @@ void schedule_watch(pdc_exec *exec);
 int schedule_area_holds(const pdc_scenario *scenario, int first, int count, pdc_hex_id hex);
 /** May a waiting unit come now: is it time, and has the die let it? */
 int schedule_is_due(const pdc_pos *pos, pdc_unit_id who);
+/** Staff pips that a side gets at the beginning of its turn: the last change that is due, else the
+ * option [HC-260]. */
+int schedule_pips(const pdc_pos *pos, int side);
+
+/** May a unit fire in this turn, and at who stands in a hex? OK or FIRE_BOUND [HC-263]. */
+pdc_verdict schedule_fires(const pdc_pos *pos, pdc_unit_id who);
+pdc_verdict schedule_fires_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
+
 /** May an orderly step of a unit go from one hex to another? OK, HELD_BACK or CALLED_BACK. */
 pdc_verdict schedule_step(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, pdc_hex_id to);
 /** Does schedule_step forbid this unit anything now? */

@@ -151,6 +151,20 @@ static int units_on_map(const pdc_pos *pos, const pdc_award_row *row, int side) 
     return sum;
 }
 
+/* [HC-261] own units that have less than half left and are still in the line: on the map and not in
+ * rout; what they had lost before the battle counts, screens do not */
+static int units_stood(const pdc_pos *pos, const pdc_award_row *row) {
+    int sum = 0;
+    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
+        const pdc_unit *unit = pos_unit(pos, who);
+        sum += pos_present(pos, who) && pos_side(pos, who) == row->side &&
+               (row->arms != 0 || pos_is_infantry(pos, who)) && unit->screen == 0 &&
+               2 * unit->lost > unit->size && unit->cohesion != PDC_COHESION_PGD &&
+               concerns(pos, row, who);
+    }
+    return sum;
+}
+
 static int hexes_held(const pdc_pos *pos, const pdc_award_row *row) {
     const pdc_scenario *scenario = pos->world->scenario;
     int sum = 0;
@@ -213,6 +227,7 @@ static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
     case PDC_AWARD_AREA_FREE: times = area_free(pos, row, 0); break;
     case PDC_AWARD_ENEMY_ON_MAP: times = units_on_map(pos, row, other_side(row->side)); break;
     case PDC_AWARD_LEADER_LOST: times = leader_lost(pos, row); break;
+    case PDC_AWARD_STOOD: times = units_stood(pos, row); break;
     case PDC_AWARD_COUNT: break;
     }
     int points = times / (row->each > 0 ? row->each : 1) * row->points;

@@ -78,6 +78,7 @@ static const cyaml_schema_field_t hexside_fields[] = {
     CYAML_FIELD_ENUM("cover", MAY_WORD, pdc_feature_row, cover, tables_covers, PDC_COVER_COUNT),
     CYAML_FIELD_BOOL("obstacle", MAY, pdc_feature_row, obstacle),
     CYAML_FIELD_BOOL("rough", MAY, pdc_feature_row, rough),
+    CYAML_FIELD_BOOL("one-file", MAY, pdc_feature_row, one_file),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t hexside_entry = {

@@ -114,6 +114,7 @@ static const cyaml_schema_field_t change_fields[] = {
     CYAML_FIELD_STRING("initiative", MAY, scenario_change, initiative, 1),
     CYAML_FIELD_STRING("side", MAY, scenario_change, side, 1),
     CYAML_FIELD_UINT_PTR("command", MAY_LIST, scenario_change, command),
+    CYAML_FIELD_UINT_PTR("pips", MAY_LIST, scenario_change, pips),
     CYAML_FIELD_END,
 };
 static const cyaml_schema_value_t change_entry = {
@@ -146,6 +147,12 @@ static const cyaml_schema_field_t wake_fields[] = {
 static const cyaml_schema_field_t hold_fields[] = {
     CYAML_FIELD_STRING("zone", NEEDED, scenario_hold, zone, 1),
     CYAML_FIELD_UINT("until", NEEDED, scenario_hold, until),
+    CYAML_FIELD_END,
+};
+
+static const cyaml_schema_field_t fires_fields[] = {
+    CYAML_FIELD_UINT("from", MAY, scenario_fires, from),
+    CYAML_FIELD_STRING("zone", MAY, scenario_fires, zone, 1),
     CYAML_FIELD_END,
 };
 
@@ -236,6 +243,7 @@ static const cyaml_schema_field_t unit_fields[] = {
     CYAML_FIELD_MAPPING_PTR("arrives", MAY_LIST, scenario_unit, arrives, arrival_fields),
     CYAML_FIELD_MAPPING_PTR("wakes", MAY_LIST, scenario_unit, wakes, wake_fields),
     CYAML_FIELD_MAPPING_PTR("holds", MAY_LIST, scenario_unit, holds, hold_fields),
+    CYAML_FIELD_MAPPING_PTR("fires", MAY_LIST, scenario_unit, fires, fires_fields),
     CYAML_FIELD_UINT("battalions", MAY, scenario_unit, battalions),
     CYAML_FIELD_SEQUENCE("fractions", MAY_LIST, scenario_unit, fractions, &fraction_entry, 2,
                          PDC_MAX_FRACTIONS),

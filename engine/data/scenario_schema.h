@@ -45,7 +45,7 @@ typedef struct {
 typedef struct {
     uint16_t turn;
     scenario_name initiative, side;
-    uint8_t *command;
+    uint8_t *command, *pips;
 } scenario_change;
 
 typedef struct {
@@ -70,6 +70,12 @@ typedef struct {
     scenario_name zone;
     uint16_t until;
 } scenario_hold;
+
+/** When and where to a unit fires. */
+typedef struct {
+    uint16_t from;
+    scenario_name zone;
+} scenario_fires;
 
 typedef struct {
     uint16_t turn;
@@ -108,6 +114,7 @@ typedef struct {
     scenario_arrival *arrives;
     scenario_wake *wakes;
     scenario_hold *holds;
+    scenario_fires *fires;
     uint32_t at_count, fractions_count;
 } scenario_unit;
 

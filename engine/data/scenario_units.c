@@ -132,6 +132,23 @@ static void fill_place(unit_filler *to) {
     default_formation(to, to->unit->hex[0]);
 }
 
+/* [HC-263] from which turn on, and at what, a unit fires */
+static void fill_fires(unit_filler *to) {
+    const scenario_fires *in = to->in->fires;
+    char path[60];
+    if (in == NULL) {
+        return;
+    }
+    to->unit->fire_from = in->from;
+    if (in->zone[0] != 0) {
+        snprintf(path, sizeof path, "units/%u/fires/zone", to->row);
+        to->unit->fire_zone = scenario_zone_of(to->fill, path, to->in->id, in->zone);
+    }
+    if ((in->from == 0 && in->zone[0] == 0) || in->from > to->fill->out->turns) {
+        complain(to, "fires", "`fires` needs `zone`, or `from` with a turn of the battle%s", "");
+    }
+}
+
 /* [HC-23, HC-24] what wakes a fixed unit, what ground it may not leave yet, the die of its coming */
 static void fill_orders(unit_filler *to) {
     const scenario_unit *in = to->in;
@@ -157,6 +174,7 @@ static void fill_orders(unit_filler *to) {
         to->unit->hold_zone = scenario_zone_of(to->fill, path, in->id, in->holds->zone);
         to->unit->hold_until = in->holds->until;
     }
+    fill_fires(to);
 }
 
 static int any_fraction_placed(const scenario_unit *in) {

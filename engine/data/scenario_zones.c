@@ -179,9 +179,19 @@ static void fill_change(const scenario_filler *fill, uint32_t i) {
         change->side = scenario_side_of(fill, path, "change", in->side);
         change->command = *in->command;
     }
-    if (in->initiative[0] == 0 && in->command == NULL) {
+    if (in->pips != NULL) {
+        snprintf(path, sizeof path, "changes/%u/side", i);
+        change->pips_side = scenario_side_of(fill, path, "change", in->side);
+        change->pips = *in->pips;
+        if (!fill->rules->option_here[PDC_OPTION_STAFF_PIPS]) {
+            snprintf(path, sizeof path, "changes/%u/pips", i);
+            scenario_complain(fill, path, "change", "the profile knows no staff pips");
+        }
+    }
+    if (in->initiative[0] == 0 && in->command == NULL && in->pips == NULL) {
         snprintf(path, sizeof path, "changes/%u", i);
-        scenario_complain(fill, path, "change", "expected `initiative`, or `side` and `command`");
+        scenario_complain(fill, path, "change",
+                          "expected `initiative`, or `side` and `command` or `pips`");
     }
     if (i > 0 && in->turn < fill->in->changes[i - 1].turn) {
         snprintf(path, sizeof path, "changes/%u/turn", i);

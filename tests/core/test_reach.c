@@ -108,7 +108,8 @@ static void compare(pdc_board *b, pdc_unit_id who) {
 static pdc_board *mixed_board(unsigned seed, const char *unit) {
     static const char *const terrains[] = {"clear", "clear",   "clear", "field", "orchard",
                                            "wood",  "village", "marsh", "pond"};
-    static const char *const features[] = {"stream", "slope", "wall", "river", "bridge", "steep"};
+    static const char *const features[] = {"stream", "slope", "wall", "river",
+                                           "bridge", "steep", "dam"};
     static const char *const hours[] = {"12", "2", "4"};
     char text[TEXT];
     srand(seed);
@@ -119,7 +120,7 @@ static pdc_board *mixed_board(unsigned seed, const char *unit) {
     }
     for (int i = 0; i < 30; i++) {
         at += snprintf(text + at, sizeof text - (size_t)at, "edge %02d%02d/%s %s\n",
-                       2 + rand() % 10, 2 + rand() % 10, hours[rand() % 3], features[rand() % 6]);
+                       2 + rand() % 10, 2 + rand() % 10, hours[rand() % 3], features[rand() % 7]);
     }
     at += snprintf(text + at, sizeof text - (size_t)at,
                    "hex 0606,0605,0604,0504,0403,0402 clear\nroad 0606-0605-0604-0504-0403-0402\n%s"

@@ -463,6 +463,40 @@ START_TEST(orders_of_battle_of_the_other_profiles) {
 }
 END_TEST
 
+/* Brawner's farm: 3 staff pips a turn each, Confederate 2 from turn 6; 1 to its own side for each
+ * regiment that stood, up to 3 for the three sections of the swell. */
+START_TEST(hc_260__hc_261__evening_at_brawners_farm) {
+    load("brawners-farm");
+    ck_assert_int_eq(scenario->option[PDC_OPTION_STAFF_PIPS], 3);
+    ck_assert_int_eq(scenario->changes, 1);
+    ck_assert(scenario->change[0].turn == 6 && scenario->change[0].pips_side == 2 &&
+              scenario->change[0].pips == 2 && scenario->change[0].side == 0);
+    int stood = 0;
+    int guns = 0;
+    for (int i = 0; i < scenario->awards; i++) {
+        const pdc_award_row *row = &scenario->award[i];
+        stood |= row->kind == PDC_AWARD_STOOD && row->points == 1 ? row->side : 0;
+        guns += row->kind == PDC_AWARD_GUNS_TAKEN && row->arms == 1 << PDC_ARM_FOOT_ARTILLERY;
+    }
+    ck_assert_int_eq(stood, 3);
+    ck_assert_int_eq(guns, 1);
+    ck_assert_int_eq(strength(2, PDC_ARM_FOOT_ARTILLERY), 3);
+}
+END_TEST
+
+/* The battery of Gorki fires from turn 3 on at what stands east of column 15; nobody else is bound. */
+START_TEST(hc_263__the_battery_of_gorki) {
+    load("borodino-village");
+    for (int i = 1; i <= scenario->units; i++) {
+        int gorki = strcmp(scenario->unit[i].id, "RA2") == 0;
+        ck_assert_int_eq(scenario->unit[i].fire_from, gorki ? 3 : 0);
+        ck_assert_int_eq(scenario->unit[i].fire_zone != 0, gorki);
+    }
+    ck_assert(zone_has("east-of-the-village", 1601) && zone_has("east-of-the-village", 2418) &&
+              !zone_has("east-of-the-village", 1509));
+}
+END_TEST
+
 /* Every battle says its piece in three languages, and all names belong to somebody. */
 START_TEST(words) {
     pdc_diag diag = {0};
@@ -500,6 +534,8 @@ int main(void) {
     tcase_add_test(tests, hc_232__points_of_the_two_battles);
     tcase_add_test(tests, zones);
     tcase_add_test(tests, orders_of_battle_of_the_other_profiles);
+    tcase_add_test(tests, hc_260__hc_261__evening_at_brawners_farm);
+    tcase_add_test(tests, hc_263__the_battery_of_gorki);
     tcase_add_loop_test(tests, words, 0, BATTLES);
     return kit_run(tests, "battles");
 }

@@ -171,6 +171,12 @@ START_TEST(hc_23__what_the_scenario_does) {
            "`wakes` needs `fixed: yes`");
     refuse("type: light, size: 6,", "type: light, size: 6, holds: {zone: there, until: 3},", 22,
            "no zone is called `there`");
+    refuse("type: light, size: 6,", "type: light, size: 6, fires: {zone: there},", 22,
+           "no zone is called `there`");
+    refuse("type: light, size: 6,", "type: light, size: 6, fires: {from: 99},", 22,
+           "`fires` needs `zone`, or `from`");
+    refuse("awards:\n", "changes: [{turn: 2, side: blue, pips: 2}]\nawards:\n", 27,
+           "the profile knows no staff pips");
     /* FE-25 */
     refuse("type: light, size: 6,", "type: light, size: 6, supports: nobody,", 22,
            "no other unit of its side is called `nobody`");

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/double_time.h"
 #include "kit.h"
 
 static pdc_hex_id hex(const pdc_board *b, int col, int row) {
@@ -57,6 +58,25 @@ static void play_to_turn(pdc_board *b, int turn) {
         ck_assert_int_ge(pick, 0);
         ck_assert_int_eq(pdc_submit(&b->world, &b->state, &legal[pick], NULL), PDC_VERDICT_OK);
     }
+}
+
+/* ... until a side has the turn (profiles without chits) */
+static void play_until_active(pdc_board *b, int side) {
+    static pdc_command legal[8192];
+    for (int guard = 0; guard < 40; guard++) {
+        pdc_pos pos = pdc_board_pos(b);
+        int count = pdc_legal(&pos, legal, 8192);
+        for (int i = 0; i < count && i < 8192; i++) {
+            if (legal[i].kind == PDC_COMMAND_END) {
+                if (legal[i].side == side) {
+                    return;
+                }
+                ck_assert_int_eq(pdc_submit(&b->world, &b->state, &legal[i], NULL), PDC_VERDICT_OK);
+                break;
+            }
+        }
+    }
+    ck_abort_msg("side %d never has the turn", side);
 }
 
 static const char field[] =
@@ -234,6 +254,58 @@ static const char coming[] =
     "segment command\n";
 
 /* One die for the maneuver unit: 2 keeps both back, 3 lets both come. */
+/* [HC-260] friction gives a side 3 staff pips a turn; from turn 2 on 2, from turn 3 on 5; the other
+ * side keeps its 3. With a pool for each brigade it is the number of each. */
+START_TEST(hc_260__staff_pips_change) {
+    pdc_board *b = kit_open(
+        "profile friction\nmap 16x12 clear\nturns 6\n"
+        "unit A side=french arm=infantry type=line n=4 at=0205 form=line face=3 mu=first\n"
+        "unit B side=french arm=infantry type=line n=4 at=0209 form=line face=3 mu=second\n"
+        "unit E side=russian arm=infantry type=line n=4 at=1406 form=line face=9 mu=enemy\n"
+        "segment command\n");
+    pdc_scenario *scenario = b->scenario;
+    scenario->change[0] = (pdc_scenario_change){.turn = 2, .pips_side = 1, .pips = 2};
+    scenario->change[1] = (pdc_scenario_change){.turn = 3, .pips_side = 1, .pips = 5};
+    scenario->changes = 2;
+    pdc_board_restart(b, 1);
+    kit_expect(b, "pips french", "3");
+    play_to_turn(b, 2);
+    kit_expect(b, "pips russian", "3");
+    play_until_active(b, 1);
+    kit_expect(b, "pips french", "2");
+    scenario->option[PDC_OPTION_STAFF_PIP_POOL] = PDC_PIPS_OF_BRIGADE;
+    kit_expect(b, "pips french", "4"); // two brigades of 2
+    scenario->option[PDC_OPTION_STAFF_PIP_POOL] = PDC_PIPS_OF_SIDE;
+    play_to_turn(b, 3);
+    play_until_active(b, 1);
+    kit_expect(b, "pips french", "5");
+    kit_expect(b, "pips russian", "3");
+    kit_close(b);
+}
+END_TEST
+
+/* [HC-263] a battery that fires from turn 2 on, and at columns 1 to 5 only */
+START_TEST(hc_263__guns_that_fire_late_and_in_a_zone) {
+    pdc_board *b = kit_open(
+        "map 16x12 clear\nturns 6\n"
+        "unit G side=french arm=foot-artillery n=4 at=0505 form=unlimbered face=4 mu=first\n"
+        "unit E side=russian arm=infantry type=line n=8 at=0506 form=column face=12 mu=enemy\n"
+        "segment fire\nactive first\n");
+    pdc_roster_unit *row = &b->scenario->unit[unit_id(b, "G")];
+    row->fire_from = 2;
+    pdc_board_restart(b, 1);
+    kit_refuse(b, "G fire E", "HC-23");
+    row->fire_from = 1;
+    row->fire_zone = zone_of_columns(b, 6, 16);
+    pdc_board_restart(b, 1);
+    kit_refuse(b, "G fire E", "HC-23");
+    row->fire_zone = zone_of_columns(b, 1, 5);
+    pdc_board_restart(b, 1);
+    kit_do(b, "G fire E");
+    kit_close(b);
+}
+END_TEST
+
 START_TEST(hc_24__reinforcements_by_a_die) {
     pdc_board *b = kit_open(coming);
     pdc_unit_id r = unit_id(b, "R");
@@ -476,6 +548,8 @@ int main(void) {
     tcase_add_test(tests, hc_23__called_back_units_neither_assault_nor_charge);
     tcase_add_test(tests, hc_23__the_die_that_calls_back);
     tcase_add_test(tests, hc_23__command_points_and_initiative_change);
+    tcase_add_test(tests, hc_260__staff_pips_change);
+    tcase_add_test(tests, hc_263__guns_that_fire_late_and_in_a_zone);
     tcase_add_test(tests, hc_24__reinforcements_by_a_die);
     tcase_add_test(tests, hc_24__a_leader_comes_to_a_unit);
     tcase_add_test(tests, hc_24__a_leader_comes_by_his_entry_hex);

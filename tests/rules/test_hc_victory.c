@@ -133,6 +133,37 @@ START_TEST(fe_64__fe_65__hc_201__guns_silent_and_taken) {
 }
 END_TEST
 
+/* [HC-261] Own infantry with less than half left and still in the line: half exactly is not below it,
+ * rout and absence are not the line, disorder is. */
+START_TEST(hc_261__regiments_that_stood) {
+    static const struct {
+        int lost;
+        pdc_cohesion cohesion;
+        pdc_unit_status status;
+        int stood;
+    } rows[] = {
+        {6, PDC_COHESION_GOOD, PDC_STATUS_PRESENT, 1},
+        {5, PDC_COHESION_GOOD, PDC_STATUS_PRESENT, 0}, // 5 of 10 left
+        {6, PDC_COHESION_DISORDER, PDC_STATUS_PRESENT, 1},
+        {6, PDC_COHESION_PGD, PDC_STATUS_PRESENT, 0},
+        {6, PDC_COHESION_GOOD, PDC_STATUS_LEFT, 0},
+        {10, PDC_COHESION_GOOD, PDC_STATUS_DESTROYED, 0},
+    };
+    pdc_board *b = kit_open(field);
+    pdc_award_row *row = add_award(b, PDC_AWARD_STOOD, 1, 3);
+    pdc_unit *unit = &b->state.unit[1];
+    unit->lost = (uint16_t)rows[_i].lost;
+    unit->cohesion = (uint8_t)rows[_i].cohesion;
+    unit->status = (uint8_t)rows[_i].status;
+    unit->hexes = rows[_i].status == PDC_STATUS_PRESENT;
+    ck_assert_int_eq(points(b, 1), 3 * rows[_i].stood);
+    ck_assert_int_eq(points(b, 2), 0);
+    row->side = 2; // E has lost 1 of 8
+    ck_assert_int_eq(points(b, 2), 0);
+    kit_close(b);
+}
+END_TEST
+
 /* Infantry in good order in an area; a bridge whole with the area free of the enemy. */
 START_TEST(hc_97__areas_and_bridges) {
     pdc_board *b = kit_open(field);
@@ -393,6 +424,7 @@ int main(void) {
     tcase_add_loop_test(count, hc_97__units_gone, 0, 8);
     tcase_add_loop_test(count, fe_64__fe_65__hc_201__guns_silent_and_taken, 0, 5);
     tcase_add_test(count, hc_97__areas_and_bridges);
+    tcase_add_loop_test(count, hc_261__regiments_that_stood, 0, 6);
     tcase_add_loop_test(count, hc_130__hc_97__bridge_broken_in_time, 2, 5);
     tcase_add_test(count, hc_130__hc_97__objectives);
     TCase *hidden = tcase_create("about");
