@@ -164,9 +164,10 @@ END_TEST
 static uint16_t slope_of(pdc_hex_id hex, int direction) {
     pdc_hex_id other = pdc_map_near(map, hex, direction);
     int step = other == 0 ? 0 : abs(map->cell[hex].height - map->cell[other].height);
-    return expected.slopes || step == 0
-               ? 0
-               : (uint16_t)(1u << pdc_find_feature(rules, step == 1 ? "slope" : "steep"));
+    if (expected.slopes || step == 0) {
+        return 0;
+    }
+    return (uint16_t)(1u << pdc_find_feature(rules, step == 1 ? "slope" : "steep"));
 }
 
 START_TEST(every_hexside_and_road_is_as_described) {
