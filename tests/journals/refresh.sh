@@ -11,4 +11,7 @@ village=maps/borodino-village/borodino-village.yaml
 "$player" "$village" assets 9 250 tests/journals/village-unfinished.pdc plan
 "$player" maps/bezzubovo/bezzubovo.yaml assets 1812 1500 tests/journals/uvarov.pdc plan
 "$player" maps/fleches/fleches.yaml assets 1812 900 tests/journals/fleches-unfinished.pdc plan
+for battle in barrosa barrosa-republique brawners-farm; do
+    "$build"/frontend/pasdecharge selfplay $battle --seed 3 --out tests/journals/$battle.pdc
+done
 python3 tests/journals/check.py "$build/frontend/pasdecharge" --write
