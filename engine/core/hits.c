@@ -5,9 +5,11 @@
  */
 #include "hits.h"
 
+#include <string.h>
+
 #include "../pdc.h"
 
-void hits_take(pdc_exec *exec, pdc_unit_id who, int hits, const char *rule) {
+void hits_take(pdc_exec *exec, pdc_unit_id who, int hits, const char rule[6]) {
     int now = pos_unit(&exec->pos, who)->hits + hits;
     if (!hits_counted(&exec->pos) || hits <= 0) {
         return;
@@ -17,9 +19,7 @@ void hits_take(pdc_exec *exec, pdc_unit_id who, int hits, const char *rule) {
     pdc_event event = {.kind = PDC_EVENT_HIT, .who = who};
     event.side = (uint8_t)pos_side(&exec->pos, who);
     event.n[0] = now;
-    for (size_t i = 0; i + 1 < sizeof event.rule && rule[i] != 0; i++) {
-        event.rule[i] = (uint8_t)rule[i];
-    }
+    memcpy(event.rule, rule, sizeof "HC-67");
     exec_emit(exec, &event);
 }
 

@@ -8,8 +8,8 @@
 static inline int hits_counted(const pdc_pos *pos) {
     return pos->world->rules->demoralised != 0;
 }
-/** So many more hits, and the rule that gives them. */
-void hits_take(pdc_exec *exec, pdc_unit_id who, int hits, const char *rule);
+/** So many more hits, and the rule that gives them, as "HC-67". */
+void hits_take(pdc_exec *exec, pdc_unit_id who, int hits, const char rule[6]);
 /** One is rallied away. */
 void hits_mend(pdc_exec *exec, pdc_unit_id who);
 /** Was the unit demoralised when the last of its hits fell, in the fire of a player turn [HC-371]? */
