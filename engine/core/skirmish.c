@@ -197,7 +197,7 @@ static int name_is_taken(const pdc_pos *pos, pdc_unit_id parent, int number) {
     const pdc_scenario *scenario = pos->world->scenario;
     const char *id = scenario->unit[parent].id;
     size_t length = 0;
-    while (id[length] != 0) {
+    while (length + 1 < sizeof scenario->unit[parent].id && id[length] != 0) {
         length++;
     }
     for (pdc_unit_id who = 1; who <= scenario->units; who++) {
