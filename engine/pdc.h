@@ -208,10 +208,11 @@ int pdc_fire_bears(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** A distance on the ground [HC-01]. */
 int pdc_metres(const pdc_pos *pos, int hexes);
 
-/** mode: 0 own fire segment, 1 opportunity, 2 defensive. */
-void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, int mode,
+/** Fire as it would be now, in a window, in defence or in the own segment. shot: 0 the better one,
+ * 1 ball, 2 canister. */
+void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
                       pdc_fire_report *out);
-/** The same at a lone leader, in the own fire segment [FE-103]. */
+/** The same at a lone leader [FE-103]. */
 void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader,
                              pdc_fire_report *out);
 int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die);
@@ -235,15 +236,17 @@ typedef struct {
     uint8_t doubled;  // point-blank [FE-105]
     int32_t least, most; // men lost with a 1 and with a 6; hits where fire is by the die to hit 0
 } pdc_fire_hurt;
-/** Everybody whom the order `fire` would hurt; returns how many, writes at most `room`. 0 for a fire that
- * does not come about. `mode` as in pdc_fire_preview. */
-int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, int mode, pdc_fire_hurt *out,
-                     int room);
+/** Everybody whom the order `fire`, or the reaction with its target named, would hurt; returns how
+ * many, writes at most `room`. 0 for a fire that does not come about. */
+int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, pdc_fire_hurt *out, int room);
+/** Is the order a fire that is only allowed because nobody measured beforehand? It would be spent and
+ * do nothing [FE-70]. */
+int pdc_fire_is_wasted(const pdc_pos *pos, const pdc_command *command);
 /** Class of a target: 1 comes into contact, 2 is able to, 3 threatens what the unit supports, 4 fires
  * at it, 5 none of these: of them the nearest [FE-22 to FE-27]; 0 where targets have no classes. */
-int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode);
+int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target);
 /** The enemy who must be fired at before this target [FE-22, FE-30]; 0: nobody. */
-pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode);
+pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target);
 /** Men that `victim` would lose if `who` fired at `target` with this die (FE-46: 1..6). */
 int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
                     int die);

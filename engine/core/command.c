@@ -465,18 +465,12 @@ static void normalize(const pdc_pos *pos, pdc_command *command) {
         case PDC_COMMAND_FORM: form_normalize(pos, command); break;
         case PDC_COMMAND_FIRE:
             /* guns that name no shot fire the one with more effect */
-            if (command->shot == 0 && command->other != 0 &&
-                command->other <= pos->state->game.units && pos_present(pos, command->who) &&
-                pos_present(pos, command->other) && pos_is_guns(pos, command->who)) {
-                pdc_fire_report report;
-                int defensive = pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE;
-                fire_preview(pos, command->who, command->other, 0,
-                             defensive ? FIRE_DEFENSIVE : FIRE_OWN, &report);
-                command->shot = report.shot;
-            } else if (command->shot == 0 && command->n != 0 && pos_is_guns(pos, command->who)) {
-                pdc_fire_report report;
-                pdc_fire_preview_leader(pos, command->who, command->n, &report);
-                command->shot = report.shot;
+            if (command->shot == 0 && pos_is_guns(pos, command->who) &&
+                (command->other != 0
+                     ? command->other <= pos->state->game.units && pos_present(pos, command->who) &&
+                           pos_present(pos, command->other)
+                     : command->n != 0)) {
+                command->shot = (uint8_t)fire_best_shot(pos, command);
             }
             break;
         case PDC_COMMAND_DETACH: command->form = 0; break;

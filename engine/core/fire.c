@@ -26,8 +26,7 @@ static int is_artillery_chit(const pdc_pos *pos) {
     return segment != NULL && segment->arg[1] == ACTIVATION_ARTILLERY;
 }
 
-/* The mode in which a unit would fire now. */
-static fire_mode mode_now(const pdc_pos *pos) {
+fire_mode fire_mode_now(const pdc_pos *pos) {
     const pdc_frame *segment = turn_segment_frame(pos);
     if (pos_top(pos)->kind == PDC_FRAME_WINDOW) {
         return FIRE_OPPORTUNITY;
@@ -221,7 +220,7 @@ static pdc_verdict plan_shot(const pdc_pos *pos, int shot, fire_plan *plan) {
 
 /* Men that the target loses with a die that adds nothing: what "more effect" means. */
 static int32_t worth(const pdc_pos *pos, const fire_plan *plan) {
-    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    int32_t men[PDC_MAX_HURT] = {0};
     fire_men(pos, plan, 3, men);
     for (int i = 0; i < plan->victims; i++) {
         if (plan->victim[i].unit == plan->target) {
@@ -373,14 +372,7 @@ static pdc_verdict ordered(const pdc_pos *pos, const fire_asked *asked, pdc_verd
     if (verdict != PDC_VERDICT_OK) {
         return is_wasted(pos, verdict, asked->mode) ? PDC_VERDICT_OK : verdict;
     }
-    int chooses = (asked->mode == FIRE_OWN || asked->mode == FIRE_DEFENSIVE) && !fire_by_hits(pos);
-    return chooses ? fire_priority(pos, asked) : PDC_VERDICT_OK;
-}
-
-int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode) {
-    fire_plan plan;
-    fire_plan_make(pos, who, target, 0, mode, 0, &plan);
-    return plan.shot;
+    return fire_has_classes(pos, asked->mode) ? fire_priority(pos, asked) : PDC_VERDICT_OK;
 }
 
 /* Figures that the order would bring to bear: those out of range too, where ranges are not looked at
@@ -401,6 +393,10 @@ static void report(const pdc_pos *pos, pdc_verdict made, const fire_plan *plan,
     out->figures = (int16_t)figures_shown(pos, made, plan);
     out->factor = (int16_t)plan->ledger.total;
     out->ledger = plan->ledger;
+    if (plan->aim != 0 && fire_by_hits(pos)) {
+        out->dice = (int16_t)hit_dice(pos, plan);
+        out->needs = (uint8_t)hit_needs(pos, plan);
+    }
     for (int i = 0; i < plan->victims; i++) {
         out->doubled |= plan->victim[i].unit == plan->target ? plan->victim[i].doubled : 0;
     }
@@ -418,10 +414,10 @@ void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int s
     }
 }
 
-void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, int mode,
+void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
                       pdc_fire_report *out) {
     occ_invalidate(pos);
-    fire_preview(pos, who, target, shot, (fire_mode)mode, out);
+    fire_preview(pos, who, target, shot, fire_mode_now(pos), out);
 }
 
 void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader,
@@ -429,7 +425,7 @@ void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id 
     fire_plan plan;
     memset(out, 0, sizeof *out);
     occ_invalidate(pos);
-    report(pos, fire_plan_leader(pos, who, leader, 0, mode_now(pos), &plan), &plan, out);
+    report(pos, fire_plan_leader(pos, who, leader, 0, fire_mode_now(pos), &plan), &plan, out);
     if (pos_present(pos, who) && plan.aim != 0) {
         out->paces = (uint16_t)fire_paces(pos, footprint_distance_hex(pos, who, plan.aim));
     }
@@ -437,9 +433,9 @@ void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id 
 
 int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die) {
     fire_plan plan;
-    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    int32_t men[PDC_MAX_HURT] = {0};
     occ_invalidate(pos);
-    fire_plan_leader(pos, who, leader, 0, mode_now(pos), &plan);
+    fire_plan_leader(pos, who, leader, 0, fire_mode_now(pos), &plan);
     fire_men(pos, &plan, die, men);
     for (int i = 0; i < plan.victims; i++) {
         if (plan.victim[i].unit == 0) {
@@ -449,18 +445,26 @@ int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id le
     return 0;
 }
 
-int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, int mode, pdc_fire_hurt *out,
-                     int room) {
+/* The plan of an order: at a unit, or at a leader who stands alone. */
+static pdc_verdict plan_order(const pdc_pos *pos, const pdc_command *fire, fire_plan *plan) {
+    fire_mode mode = fire_mode_now(pos);
+    return fire->other != 0
+               ? fire_plan_make(pos, fire->who, fire->other, fire->shot, mode, fire->at, plan)
+               : fire_plan_leader(pos, fire->who, (pdc_leader_id)fire->n, fire->shot, mode, plan);
+}
+
+int fire_best_shot(const pdc_pos *pos, const pdc_command *fire) {
     fire_plan plan;
-    int32_t least[FIRE_MAX_VICTIMS] = {0};
-    int32_t most[FIRE_MAX_VICTIMS] = {0};
+    plan_order(pos, fire, &plan);
+    return plan.shot;
+}
+
+int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, pdc_fire_hurt *out, int room) {
+    fire_plan plan;
+    int32_t least[PDC_MAX_HURT] = {0};
+    int32_t most[PDC_MAX_HURT] = {0};
     occ_invalidate(pos);
-    pdc_verdict verdict = fire->other != 0
-                              ? fire_plan_make(pos, fire->who, fire->other, fire->shot,
-                                               (fire_mode)mode, fire->at, &plan)
-                              : fire_plan_leader(pos, fire->who, (pdc_leader_id)fire->n, fire->shot,
-                                                 (fire_mode)mode, &plan);
-    if (verdict != PDC_VERDICT_OK) {
+    if (plan_order(pos, fire, &plan) != PDC_VERDICT_OK) {
         return 0;
     }
     fire_men(pos, &plan, 1, least);
@@ -482,9 +486,9 @@ int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, int mode, pdc_
 int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
                     int die) {
     fire_plan plan;
-    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    int32_t men[PDC_MAX_HURT] = {0};
     occ_invalidate(pos);
-    fire_plan_make(pos, who, target, 0, mode_now(pos), 0, &plan);
+    fire_plan_make(pos, who, target, 0, fire_mode_now(pos), 0, &plan);
     fire_men(pos, &plan, die, men);
     for (int i = 0; i < plan.victims; i++) {
         if (plan.victim[i].unit == victim) {
@@ -509,6 +513,25 @@ static pdc_unit_id target_of(const pdc_pos *pos, const pdc_command *command) {
     return first;
 }
 
+/* What the order asks. */
+static fire_asked asked_by(const pdc_pos *pos, const pdc_command *command) {
+    return (fire_asked){.who = command->who,
+                        .target = command->n != 0 ? 0 : target_of(pos, command),
+                        .shot = command->shot,
+                        .mode = fire_mode_now(pos),
+                        .only = command->at,
+                        .leader = (pdc_leader_id)command->n};
+}
+
+int pdc_fire_is_wasted(const pdc_pos *pos, const pdc_command *command) {
+    if (command->kind != PDC_COMMAND_FIRE) {
+        return 0;
+    }
+    occ_invalidate(pos);
+    fire_asked asked = asked_by(pos, command);
+    return is_wasted(pos, fire_allowed(pos, &asked), asked.mode);
+}
+
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = turn_may_order(pos, command->who,
                                          1u << PDC_SEGMENT_FIRE | 1u << PDC_SEGMENT_DEFENSIVE_FIRE);
@@ -518,14 +541,12 @@ pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command) {
     if (command->n != 0 && (command->other != 0 || command->at != 0)) {
         return PDC_VERDICT_MALFORMED;
     }
-    fire_asked asked = {command->who,  command->n != 0 ? 0 : target_of(pos, command),
-                        command->shot, mode_now(pos),
-                        command->at,   command->n};
+    fire_asked asked = asked_by(pos, command);
     return ordered(pos, &asked, fire_allowed(pos, &asked));
 }
 
 void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    fire_mode mode = mode_now(pos);
+    fire_mode mode = fire_mode_now(pos);
     int guns = pos_is_guns(pos, who);
     if (fire_state(pos, who, mode) != PDC_VERDICT_OK) {
         return;
@@ -669,7 +690,7 @@ static void lose(pdc_exec *exec, const fire_plan *plan, pdc_unit_id who, int men
 
 /* [HC-55] losses of all at once; what follows runs in the order of the order of battle, so the last
  * one is pushed first */
-static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[FIRE_MAX_VICTIMS]) {
+static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[PDC_MAX_HURT]) {
     for (pdc_unit_id who = exec->state->game.units; who >= 1; who--) {
         for (int i = 0; i < plan->victims; i++) {
             if (plan->victim[i].unit == who) {
@@ -693,17 +714,18 @@ static void keep_tenths(pdc_exec *exec, const fire_plan *plan, int square) {
 /* [HC-65] a die for each stand; how many hit is told, not what each showed */
 static int32_t throw_to_hit(pdc_exec *exec, const fire_plan *plan) {
     int dice = hit_dice(&exec->pos, plan);
+    int needs = hit_needs(&exec->pos, plan);
     int side = pos_side(&exec->pos, plan->who);
     int32_t hits = 0;
     for (int i = 0; i < dice; i++) {
         int die = exec_d6(exec, plan->who, side, PDC_PURPOSE_FIRE);
-        hits += hit_scores(&exec->pos, plan, die);
+        hits += die >= needs;
     }
     return hits < plan->victim[0].most ? hits : plan->victim[0].most;
 }
 
 static void carry_out(pdc_exec *exec, const fire_plan *plan) {
-    int32_t men[FIRE_MAX_VICTIMS] = {0};
+    int32_t men[PDC_MAX_HURT] = {0};
     int die = 0;
     if (fire_by_hits(&exec->pos)) {
         men[0] = throw_to_hit(exec, plan);
@@ -741,7 +763,7 @@ void fire_now(pdc_exec *exec, pdc_unit_id who, pdc_unit_id target, int shot, fir
 
 void fire_resolve(pdc_exec *exec, const pdc_command *command) {
     fire_plan plan;
-    fire_mode mode = mode_now(&exec->pos);
+    fire_mode mode = fire_mode_now(&exec->pos);
     pdc_unit_id target = target_of(&exec->pos, command);
     pdc_verdict made = command->n != 0 ? fire_plan_leader(&exec->pos, command->who, command->n,
                                                           command->shot, mode, &plan)

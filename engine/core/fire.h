@@ -9,8 +9,10 @@ typedef enum { FIRE_OWN, FIRE_OPPORTUNITY, FIRE_DEFENSIVE, FIRE_CHARGE } fire_mo
 /** Everything about one fire as it would be now. shot: 0 the better one, 1 ball, 2 canister. */
 void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode,
                   pdc_fire_report *out);
-/** The shot that the guns take when none is named: 1 ball, 2 canister; 0 for small arms. */
-int fire_best_shot(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fire_mode mode);
+/** The mode in which a unit would fire now: in a window, in defence, else in its own segment. */
+fire_mode fire_mode_now(const pdc_pos *pos);
+/** The shot that guns take when the order names none: 1 ball, 2 canister; 0 for small arms. */
+int fire_best_shot(const pdc_pos *pos, const pdc_command *fire);
 /** Orders `fire` of the fire and defensive-fire segments and of the artillery chit [HC-20, HC-66].
  * */
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command);

@@ -106,13 +106,14 @@ int hit_dice(const pdc_pos *pos, const fire_plan *plan) {
 }
 
 /* [HC-65] 6 always hits, 1 never */
-int hit_scores(const pdc_pos *pos, const fire_plan *plan, int die) {
+int hit_needs(const pdc_pos *pos, const fire_plan *plan) {
     const pdc_rules *rules = pos->world->rules;
     pdc_quality quality = discipline_quality(pos, plan->who);
     int needs = quality == PDC_QUALITY_VETERAN ? rules->hit_veteran
                 : quality == PDC_QUALITY_GREEN ? rules->hit_green
                                                : rules->hit_regular;
-    return die == 6 || (die != 1 && die + plan->ledger.total >= needs);
+    int shown = needs - plan->ledger.total;
+    return shown < 2 ? 2 : shown > 6 ? 6 : shown;
 }
 
 /* What a lost stand brings --------------------------------------------------------------------- */

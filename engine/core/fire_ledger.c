@@ -540,10 +540,10 @@ static int men_sheltered(const pdc_pos *pos, const fire_plan *plan, int i, int s
                                       : (square + 9) / 10;
 }
 
-void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[FIRE_MAX_VICTIMS]) {
+void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[PDC_MAX_HURT]) {
     int first = 0;           // losses of the unit hit first, before the cap
     if (fire_by_hits(pos)) { /* [HC-65] as if every die showed this */
-        men[0] = plan->effect != 0 && hit_scores(pos, plan, die) ? hit_dice(pos, plan) : 0;
+        men[0] = plan->effect != 0 && die >= hit_needs(pos, plan) ? hit_dice(pos, plan) : 0;
         men[0] = men[0] < plan->victim[0].most ? men[0] : plan->victim[0].most;
         return;
     }

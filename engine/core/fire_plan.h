@@ -22,8 +22,6 @@ typedef struct {
     pdc_hex_id at;    // hex in which it is hit
 } fire_victim;
 
-enum { FIRE_MAX_VICTIMS = 8 };
-
 /** One fire: who at whom, from which hex into which, with how many figures. */
 typedef struct {
     pdc_unit_id who, target; // target 0: a leader who stands alone
@@ -43,7 +41,7 @@ typedef struct {
     int32_t figures;
     int32_t victims;
     pdc_ledger ledger; // of the target
-    fire_victim victim[FIRE_MAX_VICTIMS];
+    fire_victim victim[PDC_MAX_HURT];
 } fire_plan;
 
 /** A fire that is asked about: as in the order. */
@@ -88,7 +86,7 @@ int fire_table(int men_per_figure, int figures, int factor);
 /** Tenths of men that a sheltered unit has lost when its square loses so many. */
 int fire_tenths(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who, int square);
 /** Men that each victim loses with this die [CV-9, CV-10]. */
-void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[FIRE_MAX_VICTIMS]);
+void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[PDC_MAX_HURT]);
 
 /* Geometry (fire_targets.c). */
 /** Figures, pair of hexes; the verdict is about arc, range and sight, friends and melees. */
@@ -118,6 +116,8 @@ pdc_unit_id fire_unit_in(const pdc_pos *pos, pdc_hex_id hex, int side, int dispe
                          pdc_unit_id except);
 
 /* Which target goes first (fire_priority.c). */
+/** Do targets go before others in this mode? */
+int fire_has_classes(const pdc_pos *pos, fire_mode mode);
 /** Does a target that goes before the one asked about stand ready [FE-22]? */
 pdc_verdict fire_priority(const pdc_pos *pos, const fire_asked *asked);
 
@@ -130,8 +130,8 @@ pdc_verdict hit_state(const pdc_pos *pos, pdc_unit_id who);
 void hit_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_ledger *out);
 /** Dice that it throws. */
 int hit_dice(const pdc_pos *pos, const fire_plan *plan);
-/** Does this die hit? */
-int hit_scores(const pdc_pos *pos, const fire_plan *plan, int die);
+/** Number that a die must show at least; the ledger must be known. */
+int hit_needs(const pdc_pos *pos, const fire_plan *plan);
 
 /* Fire as a whole (fire.c). */
 /** May the unit fire at all in this mode, whatever the target? */

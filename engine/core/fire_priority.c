@@ -64,8 +64,8 @@ static int spread(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id goal, pdc_hex
             return 1;
         }
         if (held || paid + price > budget || occ_enemy(pos, to, pos_side(pos, who)) != 0 ||
-            !improves(work, to, paid + price) || queue->count == QUEUE) {
-            continue;
+            queue->count == QUEUE || !improves(work, to, paid + price)) {
+            continue; // what finds no room stays unmarked, and may come again
         }
         queue->hex[(queue->head + queue->count++) % QUEUE] = to;
     }
@@ -260,6 +260,11 @@ static pdc_unit_id first_binding(const pdc_pos *pos, const fire_asked *asked,
     return 0;
 }
 
+/* Who reacts, or is charged, does not choose whom to fire at; [HC-65] nor does that fire. */
+int fire_has_classes(const pdc_pos *pos, fire_mode mode) {
+    return (mode == FIRE_OWN || mode == FIRE_DEFENSIVE) && !fire_by_hits(pos);
+}
+
 /* [FE-22, FE-18] of the targets that may be fired at, one of the highest class that is not empty */
 pdc_verdict fire_priority(const pdc_pos *pos, const fire_asked *asked) {
     pdc_verdict verdict;
@@ -269,19 +274,19 @@ pdc_verdict fire_priority(const pdc_pos *pos, const fire_asked *asked) {
 
 /* What the player is told of it ----------------------------------------------------------------- */
 
-int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode) {
-    fire_asked asked = {who, target, 0, (fire_mode)mode, 0, 0};
-    if (fire_by_hits(pos) || !pos_present(pos, who) || !pos_present(pos, target)) {
+int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
+    fire_asked asked = {who, target, 0, fire_mode_now(pos), 0, 0};
+    if (!fire_has_classes(pos, asked.mode) || !pos_present(pos, who) || !pos_present(pos, target)) {
         return 0;
     }
     occ_invalidate(pos);
     return class_of(pos, target, &asked);
 }
 
-pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int mode) {
-    fire_asked asked = {who, target, 0, (fire_mode)mode, 0, 0};
+pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
+    fire_asked asked = {who, target, 0, fire_mode_now(pos), 0, 0};
     pdc_verdict verdict;
-    if (fire_by_hits(pos) || !pos_present(pos, who) || !pos_present(pos, target)) {
+    if (!fire_has_classes(pos, asked.mode) || !pos_present(pos, who) || !pos_present(pos, target)) {
         return 0;
     }
     occ_invalidate(pos);

@@ -671,6 +671,7 @@ static pdc_verdict guns_way(const pdc_pos *pos, const fire_plan *plan) {
 pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
     fire_look look;
     looks all;
+    plan->from = 0;
     plan->aim = 0;
     plan->groups = 0;
     plan->mask = 0;
@@ -688,8 +689,8 @@ pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
                    ? PDC_VERDICT_NO_SIGHT_WOODS
                    : PDC_VERDICT_NO_SIGHT;
     default:
-        if (fire_by_hits(pos)) {
-            return PDC_VERDICT_OK;
+        if (plan->aim == 0 || fire_by_hits(pos)) {
+            return PDC_VERDICT_OK; // in sight, but in no half in which the firer stood still
         }
         return plan->shot == SHOT_SMALL_ARMS ? PDC_VERDICT_OK : guns_way(pos, plan);
     }

@@ -2,6 +2,8 @@
  * Everybody whom one fire hurts: screens and those behind them, the bounce of round shot, a mask,
  * those whom a square shelters [FE-10, FE-20, FE-54, FE-55, FE-72..83, FE-X3, HC-76].
  */
+#include <assert.h>
+
 #include "../pdc.h"
 #include "fire_plan.h"
 #include "footprint.h"
@@ -61,13 +63,14 @@ static int32_t men_left(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id w
 
 static fire_victim *add_victim(const pdc_pos *pos, fire_plan *plan, pdc_unit_id who, pdc_hurt how,
                                pdc_hex_id at) {
-    if (plan->victims == FIRE_MAX_VICTIMS) {
-        return NULL;
-    }
     for (int i = 0; i < plan->victims; i++) {
         if (plan->victim[i].unit == who) {
             return NULL; // a unit on several hexes is struck once
         }
+    }
+    assert(plan->victims < PDC_MAX_HURT);
+    if (plan->victims == PDC_MAX_HURT) {
+        return NULL;
     }
     fire_victim *victim = &plan->victim[plan->victims++];
     victim->unit = who;

@@ -13,6 +13,7 @@ enum {
     PDC_MAX_PATH = 48,        // hexes of one march
     PDC_MAX_WAY = 13,         // hexes of a turn's movement that are remembered [CV-8]
     PDC_MAX_FRACTIONS = 12,   // fractions of one unit
+    PDC_MAX_HURT = 64,        // units that one fire hurts
     PDC_MAX_FRAMES = 32,      // pending frames
     PDC_MAX_FORCED = 128,     // scripted dice
     PDC_MAX_CHOICES = 24,     // answers of one choice

@@ -120,6 +120,8 @@ typedef struct {
     uint8_t shot;        // 0 small arms, 1 ball, 2 canister
     uint8_t doubled;     // point-blank (FE-105)
     uint8_t periods;
+    uint8_t needs;   // where fire is by the die to hit: that number at least [HC-65]
+    int16_t dice;    // that are thrown so; 0: one die for all figures
     int16_t figures; // N
     int16_t factor;  // before the die
     uint16_t paces;

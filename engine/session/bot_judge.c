@@ -208,7 +208,7 @@ static int reaction_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_comm
     pdc_fire_report fire;
     switch ((int)command->kind) {
     case PDC_COMMAND_REACT_FIRE:
-        pdc_fire_preview(pos, command->who, mover, 0, 1, &fire);
+        pdc_fire_preview(pos, command->who, mover, 0, &fire);
         return fire.verdict == PDC_VERDICT_OK && fire.figures > 0 ? 5 : 0;
     case PDC_COMMAND_REACT_CHARGE:
         return melee_per_cent(pos, command->who, mover) >= PER_CENT ? 20 - command->turn : 0;

@@ -119,7 +119,7 @@ static int has_target(const pdc_bot *bot, const pdc_pos *pos, pdc_unit_id who) {
         if (!bot_sees(bot, pos, enemy)) {
             continue;
         }
-        pdc_fire_preview(pos, who, enemy, 0, 0, &fire);
+        pdc_fire_preview(pos, who, enemy, 0, &fire);
         if (fire.verdict == PDC_VERDICT_OK) {
             return 1;
         }

@@ -625,18 +625,6 @@ static int print_reactions(printer *to) {
 
 /* Fire, morale, melee -------------------------------------------------------------------------- */
 
-enum { FIRE_OWN_SEGMENT, FIRE_IN_WINDOW, FIRE_IN_DEFENCE };
-
-/* The fire that would be possible at this moment: an answer in a window, defensive, else that of
- * the own segment. */
-static int fire_mode_now(const pdc_pos *pos) {
-    if (pdc_pending(pos) == PDC_FRAME_WINDOW) {
-        return FIRE_IN_WINDOW;
-    }
-    return pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? FIRE_IN_DEFENCE
-                                                                  : FIRE_OWN_SEGMENT;
-}
-
 /* A leader who is no unit's namesake: fire at a lone figure [FE-103]. */
 static pdc_leader_id leader_only(printer *to, int word) {
     return pdc_name_unit(to->pos, to->word[word]) == 0 ? pdc_name_leader(to->pos, to->word[word])
@@ -658,7 +646,7 @@ static int preview(printer *to, pdc_fire_report *out) {
     if (target == 0) {
         return 0;
     }
-    pdc_fire_preview(to->pos, who, target, 0, fire_mode_now(to->pos), out);
+    pdc_fire_preview(to->pos, who, target, 0, out);
     return 1;
 }
 

@@ -55,9 +55,9 @@ static void mark_targets(pdc_battle_view *view) {
 
 /* All whom the fire under the pointer strikes, with its factor there. */
 static void mark_hurt(pdc_battle_view *view) {
-    pdc_fire_hurt hurt[8];
-    int count = pdc_view_hurt(view, hurt, 8);
-    for (int i = 0; i < count && i < 8; i++) {
+    pdc_fire_hurt hurt[PDC_MAX_HURT];
+    int count = pdc_view_hurt(view, hurt, PDC_MAX_HURT);
+    for (int i = 0; i < count; i++) {
         char factor[12] = "";
         if (hurt[i].how != PDC_HURT_SHELTERED) {
             snprintf(factor, sizeof factor, "%+d", hurt[i].factor);

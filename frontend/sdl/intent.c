@@ -371,13 +371,6 @@ void pdc_intent_stop_aiming(pdc_intent *intent) {
 
 /* --- moving about ----------------------------------------------------------------------------- */
 
-bool pdc_intent_is_wasted(const pdc_pos *pos, const pdc_command *command) {
-    int mode = pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 2 : 0;
-    return command->kind == PDC_COMMAND_FIRE &&
-           pos->world->scenario->option[PDC_OPTION_PREMEASURE] == 0 &&
-           pdc_fire_victims(pos, command, mode, NULL, 0) == 0;
-}
-
 /* Has it an order that is more than a fire out of range? */
 static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
     enum { LOOKED_AT = 32 };
@@ -385,7 +378,7 @@ static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
     bool measured = pos->world->scenario->option[PDC_OPTION_PREMEASURE] != 0;
     int count = pdc_legal_unit(pos, who, leader, command, measured ? 1 : LOOKED_AT);
     for (int i = 0; i < count && i < LOOKED_AT; i++) {
-        if (measured || !pdc_intent_is_wasted(pos, &command[i])) {
+        if (measured || !pdc_fire_is_wasted(pos, &command[i])) {
             return true;
         }
     }

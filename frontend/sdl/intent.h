@@ -81,13 +81,10 @@ pdc_hex_id pdc_intent_target(const pdc_pos *pos, const pdc_command *command);
 /** Does the order aim at the hex (any hex of a target unit counts)? */
 bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_id hex);
 
-/** Takes the next unit or leader that has a legal order, going round; nothing changes if there is
- * none. */
-/** A fire out of range, which may be ordered where distances are not measured, and does nothing
- * [FE-70]. */
-bool pdc_intent_is_wasted(const pdc_pos *pos, const pdc_command *command);
 /** May it be given an order now? */
 bool pdc_intent_may_act(const pdc_pos *pos, uint16_t who, bool leader);
+/** Takes the next unit or leader that has a legal order, going round; nothing changes if there is
+ * none. */
 void pdc_intent_next(const pdc_pos *pos, pdc_intent *intent, int step);
 /** Hex one step from another in a direction of the clock; the same one at the edge. */
 pdc_hex_id pdc_intent_step(const pdc_pos *pos, pdc_hex_id from, int direction);

@@ -8,8 +8,6 @@
 #include "panel_ledger.h"
 #include "wording.h"
 
-enum { PDC_VIEW_HURT = 8 };
-
 static void fire_title(const pdc_battle_view *view, pdc_unit_id who, pdc_unit_id target,
                        char *title, size_t room) {
     const pdc_pos *pos = view_pos(view);
@@ -17,18 +15,12 @@ static void fire_title(const pdc_battle_view *view, pdc_unit_id who, pdc_unit_id
              pdc_say_known(pos, pdc_view_viewer(view), target));
 }
 
-/* Fire by the die to hit throws dice for stands [HC-65]; other fire has one die for all figures. */
-static bool fires_by_hits(const pdc_pos *pos) {
-    return pos->world->rules->to_hit != 0;
-}
-
-static void effect_line(pdc_app *app, const pdc_pos *pos, imui_rect *column,
-                        const pdc_fire_report *report) {
+static void effect_line(pdc_app *app, imui_rect *column, const pdc_fire_report *report) {
     imui *ui = app->ui;
     char text[160];
     static const char *const shots[] = {N_("musketry"), N_("round shot"), N_("canister")};
     static const char *const effects[] = {N_("no effect"), N_("half effect"), N_("full effect")};
-    if (fires_by_hits(pos)) {
+    if (report->dice != 0) {
         snprintf(text, sizeof text, _("%s, %d stands"), _(shots[report->shot % 3]),
                  report->figures);
     } else {
@@ -52,11 +44,6 @@ static pdc_command targeted(const pdc_battle_view *view, const pdc_command *orde
         command.other = pdc_game_prompt(view->game).who;
     }
     return command;
-}
-
-static int fire_mode_of(const pdc_pos *pos, const pdc_command *command) {
-    bool reaction = command->kind == PDC_COMMAND_REACT_FIRE;
-    return reaction ? 1 : pos->state->game.segment == PDC_SEGMENT_DEFENSIVE_FIRE ? 2 : 0;
 }
 
 /* Why this target may be fired at before others [FE-22 to FE-27]. */
@@ -106,8 +93,7 @@ static void fire_refused(pdc_app *app, const pdc_battle_view *view, imui_rect *c
     const pdc_pos *pos = pdc_view_known(view);
     char text[240];
     char because[320];
-    pdc_unit_id other =
-        pdc_fire_binding(pos, command->who, command->other, fire_mode_of(pos, command));
+    pdc_unit_id other = pdc_fire_binding(pos, command->who, command->other);
     pdc_say_refusal(pdc_refused_by(pos, command->kind, command->who, verdict), verdict, text,
                     sizeof text);
     if (other != 0) {
@@ -118,32 +104,27 @@ static void fire_refused(pdc_app *app, const pdc_battle_view *view, imui_rect *c
                  app->ui->style.accent);
 }
 
+/* What each face of the die does: men lost, or a hit or none [HC-65]. */
 static void fire_dice(pdc_app *app, imui_rect *column, const pdc_pos *pos,
-                      const pdc_command *command) {
-    int men[6];
+                      const pdc_command *command, const pdc_fire_report *report) {
+    int worth[6];
+    char text[120];
     for (int die = 1; die <= 6; die++) {
-        men[die - 1] =
-            command->other != 0
+        worth[die - 1] =
+            report->dice != 0 ? die >= report->needs
+            : command->other != 0
                 ? pdc_fire_losses(pos, command->who, command->other, command->other, die)
                 : pdc_fire_losses_leader(pos, command->who, (pdc_leader_id)command->n, die);
     }
-    char text[120];
-    SDL_strlcpy(text, _("men lost, by the die"), sizeof text);
-    if (fires_by_hits(pos)) {
-        int dice = men[5]; // a 6 always hits
-        int least = 1;
-        while (least < 6 && men[least - 1] == 0) {
-            least++;
-        }
-        for (int die = 1; die <= 6; die++) {
-            men[die - 1] = men[die - 1] > 0;
-        }
+    if (report->dice != 0) {
         snprintf(text, sizeof text,
                  ngettext("%d die: it hits with %d or more", "%d dice: each hits with %d or more",
-                          (unsigned long)dice),
-                 dice, least);
+                          (unsigned long)report->dice),
+                 report->dice, report->needs);
+    } else {
+        SDL_strlcpy(text, _("men lost, by the die"), sizeof text);
     }
-    pdc_ledger_dice(app, column, men, 0);
+    pdc_ledger_dice(app, column, worth, 0);
     imui_label_styled(app->ui, *column, text, PDC_FONT_SMALL, app->ui->style.faint_ink,
                       IMUI_ALIGN_CENTER);
 }
@@ -154,19 +135,18 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     pdc_command command = targeted(view, order);
     pdc_fire_report report;
     char title[160];
-    int mode = fire_mode_of(pos, &command);
     int class = 0;
     if (command.other != 0) {
-        pdc_fire_preview(pos, command.who, command.other, command.shot, mode, &report);
-        class = mode != 1 ? pdc_fire_class(pos, command.who, command.other, mode) : 0;
+        pdc_fire_preview(pos, command.who, command.other, command.shot, &report);
+        class = pdc_fire_class(pos, command.who, command.other);
         fire_title(view, command.who, command.other, title, sizeof title);
     } else {
         pdc_fire_preview_leader(pos, command.who, (pdc_leader_id)command.n, &report);
         snprintf(title, sizeof title, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, command.who),
                  pdc_say_leader(pos, (pdc_leader_id)command.n));
     }
-    pdc_fire_hurt hurt[PDC_VIEW_HURT];
-    int count = pdc_fire_victims(pos, &command, mode, hurt, PDC_VIEW_HURT);
+    pdc_fire_hurt hurt[PDC_MAX_HURT];
+    int count = pdc_fire_victims(pos, &command, hurt, PDC_MAX_HURT);
     int lines = report.ledger.count + 4 + (class != 0) + (count > 1 ? count : 0);
     imui_rect inside =
         pdc_ledger_box(app, pdc_ledger_place(app, map, lines), title, _("Fire, before the die"));
@@ -174,15 +154,14 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
         fire_refused(app, view, &inside, &command, report.verdict);
         return;
     }
-    effect_line(app, pos, &inside, &report);
+    effect_line(app, &inside, &report);
     if (class != 0) {
         class_line(app, &inside, class);
     }
     pdc_ledger_lines(app, &inside, &report.ledger);
-    pdc_ledger_total(app, &inside, fires_by_hits(pos) ? _("To the die") : _("Factor"),
-                     report.factor);
+    pdc_ledger_total(app, &inside, report.dice != 0 ? _("To the die") : _("Factor"), report.factor);
     hurt_lines(app, view, &inside, hurt, count);
-    fire_dice(app, &inside, pos, &command);
+    fire_dice(app, &inside, pos, &command, &report);
 }
 
 /* --- assaults and charges ---------------------------------------------------------------------- */
@@ -310,16 +289,16 @@ static const pdc_command *aimed(const pdc_battle_view *view) {
 /* With fire in hand, an enemy under the pointer who is no target: the preview says why. */
 static bool refused_fire(const pdc_battle_view *view, pdc_command *out) {
     const pdc_pos *pos = pdc_view_known(view);
-    pdc_unit_id there[PDC_VIEW_HURT];
-    int count = view->cursor != 0 ? pdc_units_at(pos, view->cursor, there, PDC_VIEW_HURT) : 0;
-    if (view->intent.aiming != PDC_COMMAND_FIRE || count == 0 || count > PDC_VIEW_HURT ||
-        pos_side(pos, there[0]) == pos_side(pos, view->intent.unit)) {
+    pdc_unit_id there = 0;
+    int count = view->cursor != 0 ? pdc_units_at(pos, view->cursor, &there, 1) : 0;
+    if (view->intent.aiming != PDC_COMMAND_FIRE || count == 0 ||
+        pos_side(pos, there) == pos_side(pos, view->intent.unit)) {
         return false;
     }
     *out = (pdc_command){.kind = PDC_COMMAND_FIRE,
                          .side = (uint8_t)pos_side(pos, view->intent.unit),
                          .who = view->intent.unit,
-                         .other = there[0]};
+                         .other = there};
     return true;
 }
 
@@ -336,7 +315,7 @@ int pdc_view_hurt(const pdc_battle_view *view, pdc_fire_hurt *out, int room) {
         return 0;
     }
     pdc_command command = targeted(view, order);
-    return pdc_fire_victims(pos, &command, fire_mode_of(pos, &command), out, room);
+    return pdc_fire_victims(pos, &command, out, room);
 }
 
 bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map) {

@@ -263,7 +263,7 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
                           list.index < 9 ? number : "", PDC_FONT_SMALL, ui->style.faint_ink,
                           IMUI_ALIGN_LEFT);
         show_price(app, pos, variants[list.index], &row);
-        bool wasted = pdc_intent_is_wasted(pos, variants[list.index]);
+        bool wasted = pdc_fire_is_wasted(pos, variants[list.index]) != 0;
         if (wasted) {
             const char *beyond = _("out of range");
             int width = imui_measure_text(ui, PDC_FONT_SMALL, beyond) + ui->style.gap;

@@ -232,7 +232,7 @@ static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, c
     pdc_fire_report report;
     int least = 0;
     int most = 0;
-    pdc_fire_preview(pos, who, target, 0, 1, &report);
+    pdc_fire_preview(pos, who, target, 0, &report);
     for (int die = 1; die <= 6; die++) {
         int men = pdc_fire_losses(pos, who, target, target, die);
         least = die == 1 || men < least ? men : least;

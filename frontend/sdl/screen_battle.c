@@ -945,13 +945,13 @@ static pdc_hex_id fanned(const pdc_battle_view *view) {
 /* The fire under the pointer: from the nearest hex of who fires to the last one whom it strikes. */
 static void line_of_fire(const pdc_battle_view *view, pdc_map_highlights *highlights) {
     const pdc_pos *pos = pdc_view_known(view);
-    pdc_fire_hurt hurt[8];
-    int count = pdc_view_hurt(view, hurt, 8);
+    pdc_fire_hurt hurt[PDC_MAX_HURT];
+    int count = pdc_view_hurt(view, hurt, PDC_MAX_HURT);
     if (count == 0) {
         return;
     }
     const pdc_unit *unit = pos_unit(pos, pdc_view_aimed(view)->who);
-    pdc_hex_id to = hurt[count > 8 ? 7 : count - 1].at;
+    pdc_hex_id to = hurt[count - 1].at;
     pdc_hex_id from = unit->hex[0];
     for (int part = 1; part < unit->hexes; part++) {
         if (pdc_map_distance(pos->world->map, unit->hex[part], to) <

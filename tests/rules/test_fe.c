@@ -325,6 +325,15 @@ START_TEST(hc_162__fe_70__without_measuring) {
     kit_refuse(b, "A fire V", "FE-49");
     kit_close(b);
     b = kit_open(off);
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_command fire = {
+        .kind = PDC_COMMAND_FIRE, .side = 1, .who = unit_of(b, "A"), .other = unit_of(b, "V")};
+    ck_assert_int_ne(pdc_fire_is_wasted(&pos, &fire), 0); // FUSIL reaches one hex
+    fire.other = unit_of(b, "A");
+    ck_assert_int_eq(pdc_fire_is_wasted(&pos, &fire), 0); // refused for another reason
+    fire.other = unit_of(b, "V");
+    fire.kind = PDC_COMMAND_MOVE;
+    ck_assert_int_eq(pdc_fire_is_wasted(&pos, &fire), 0);
     kit_do(b, "A fire V");
     kit_expect(b, "V.men", "0");
     kit_refuse(b, "A fire V", "HC-66");
@@ -593,12 +602,12 @@ START_TEST(fe_22__fe_23__fe_24__fe_27__classes_of_targets) {
     pdc_unit_id c = unit_of(b, "C");
     pdc_unit_id i = unit_of(b, "I");
     pdc_unit_id s = unit_of(b, "S");
-    ck_assert_int_eq(pdc_fire_class(&pos, a, c, FIRE_OWN), 1);
-    ck_assert_int_eq(pdc_fire_class(&pos, a, i, FIRE_OWN), 2);
-    ck_assert_int_eq(pdc_fire_class(&pos, a, s, FIRE_OWN), 5);
-    ck_assert_uint_eq(pdc_fire_binding(&pos, a, c, FIRE_OWN), 0);
-    ck_assert_uint_eq(pdc_fire_binding(&pos, a, i, FIRE_OWN), c);
-    ck_assert_uint_eq(pdc_fire_binding(&pos, a, s, FIRE_OWN), c);
+    ck_assert_int_eq(pdc_fire_class(&pos, a, c), 1);
+    ck_assert_int_eq(pdc_fire_class(&pos, a, i), 2);
+    ck_assert_int_eq(pdc_fire_class(&pos, a, s), 5);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, a, c), 0);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, a, i), c);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, a, s), c);
     kit_close(b);
 }
 END_TEST
@@ -621,7 +630,7 @@ START_TEST(fe_73__fe_75__whom_a_shot_strikes) {
                         .shot = 1,
                         .who = unit_of(b, "G"),
                         .other = unit_of(b, "V")};
-    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, FIRE_OWN, hurt, 4), 2);
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, hurt, 4), 2);
     ck_assert_uint_eq(hurt[0].unit, unit_of(b, "V"));
     ck_assert_int_eq(hurt[0].how, PDC_HURT_AIMED);
     ck_assert_int_eq(hurt[0].factor, 9);
@@ -630,16 +639,80 @@ START_TEST(fe_73__fe_75__whom_a_shot_strikes) {
     ck_assert_int_eq(hurt[1].factor, 9);
     ck_assert_uint_eq(hurt[1].at, pos_unit(&pos, hurt[1].unit)->hex[0]);
     fire.shot = 2;
-    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, FIRE_OWN, hurt, 4), 0);
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, hurt, 4), 0);
     fire.shot = 1;
     fire.other = 0; // no lone leader there either
-    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, FIRE_OWN, hurt, 4), 0);
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, hurt, 4), 0);
     kit_close(b);
 }
 END_TEST
 
 /* Facing 12 o'clock from 0510: 22.5 degrees to each side take in one hex at one and at two hexes, three
  * at three, 30 degrees do not count. */
+/* [FE-70] in reach and in the own fire segment no fire is wasted; out of a window none may be ordered
+ * so, and its targets have no classes. */
+START_TEST(fe_70__hc_42__what_is_not_wasted) {
+    pdc_board *b = kit_open(
+        "map 16x12 clear\noption premeasure off\n"
+        "unit A side=french arm=infantry type=line n=8 at=0505 form=line face=1 mu=first\n"
+        "unit R side=russian arm=infantry type=line n=8 at=0704 form=line face=7 mu=enemy\n"
+        "unit V side=russian arm=infantry type=line n=8 at=0504 form=line face=7 mu=enemy\n"
+        "segment fire\nactive first\n");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_command fire = {
+        .kind = PDC_COMMAND_FIRE, .side = 1, .who = unit_of(b, "A"), .other = unit_of(b, "V")};
+    ck_assert_int_eq(pdc_fire_is_wasted(&pos, &fire), 0);
+    ck_assert_int_ne(pdc_fire_class(&pos, unit_of(b, "A"), unit_of(b, "V")), 0);
+    kit_close(b);
+    b = kit_open(
+        "map 16x12 clear\noption premeasure off\n"
+        "unit M side=french arm=infantry type=line n=4 at=0504 form=column face=6 mu=first\n"
+        "unit R side=russian arm=infantry type=line n=8 at=0503 form=line face=7 mu=enemy\n"
+        "segment maneuver\nactive first\n");
+    kit_do(b, "M move 0505"); // leaves the zone [HC-41]
+    pos = pdc_board_pos(b);
+    ck_assert_int_eq(pdc_pending(&pos), PDC_FRAME_WINDOW);
+    ck_assert_int_eq(pdc_fire_class(&pos, unit_of(b, "R"), unit_of(b, "M")), 0);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, unit_of(b, "R"), unit_of(b, "M")), 0);
+    pdc_fire_report report;
+    pdc_fire_preview(&pos, unit_of(b, "R"), unit_of(b, "M"), 0, &report);
+    ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+    ck_assert_int_eq(report.periods, 1); // [HC-42] a short burst
+    kit_close(b);
+}
+END_TEST
+
+/* [FE-75] a shot loses no rank in skirmishers: whoever stands behind them within 200 paces, two in
+ * each of four hexes, is struck, and all ten are told. */
+START_TEST(fe_75__fe_76__all_that_a_shot_strikes) {
+    char text[1200];
+    int at = snprintf(text, sizeof text,
+                      "profile periode\nmap 12x32 clear\n"
+                      "unit G side=bavarian arm=foot-artillery n=8 calibre=12 at=0530 "
+                      "form=unlimbered face=12\n");
+    for (int i = 0; i < 10; i++) {
+        at += snprintf(text + at, sizeof text - (size_t)at,
+                       "unit S%d side=french arm=infantry type=light n=3 companies=1 at=05%02d "
+                       "form=skirmish face=7\n",
+                       i, 21 - i / 2);
+    }
+    snprintf(text + at, sizeof text - (size_t)at, "segment fire\nactive G\n");
+    pdc_board *b = kit_open(text);
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_fire_hurt hurt[PDC_MAX_HURT];
+    pdc_command fire = {.kind = PDC_COMMAND_FIRE,
+                        .side = 1,
+                        .shot = 1,
+                        .who = unit_of(b, "G"),
+                        .other = unit_of(b, "S0")};
+    /* its neighbour in the hex aimed at is not behind it */
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, hurt, PDC_MAX_HURT), 9);
+    ck_assert_uint_eq(hurt[8].unit, unit_of(b, "S9"));
+    ck_assert_int_eq(hurt[8].how, PDC_HURT_BY_BOUNCE);
+    kit_close(b);
+}
+END_TEST
+
 START_TEST(fe_41__fe_43__hexes_in_the_arc) {
     pdc_board *b =
         kit_open("profile periode\nmap 16x16 clear\n"
@@ -696,6 +769,8 @@ int main(void) {
     TCase *told = tcase_create("told");
     tcase_add_test(told, fe_22__fe_23__fe_24__fe_27__classes_of_targets);
     tcase_add_test(told, fe_73__fe_75__whom_a_shot_strikes);
+    tcase_add_test(told, fe_70__hc_42__what_is_not_wasted);
+    tcase_add_test(told, fe_75__fe_76__all_that_a_shot_strikes);
     tcase_add_test(told, fe_41__fe_43__hexes_in_the_arc);
     suite_add_tcase(suite, told);
     return kit_run(suite);

@@ -136,9 +136,15 @@ static void try_shot(int quality, const shot *s) {
     int add =
         (s->flank && !s->skirmish) - s->column - s->disordered - s->skirmish - s->far - s->cover;
     pdc_board *b = kit_open(text);
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_fire_report report;
+    pdc_fire_preview(&pos, pdc_name_unit(&pos, "A"), pdc_name_unit(&pos, "E"), 0, &report);
+    ck_assert_int_eq(report.dice, 2); // one a stand
     for (int die = 1; die <= 6; die++) {
         char question[40];
         char value[8];
+        ck_assert_int_eq(die >= report.needs,
+                         die == 6 || (die > 1 && die + add >= discipline[quality]));
         int hits = die == 6 || (die > 1 && die + add >= discipline[quality]);
         snprintf(question, sizeof question, "losses A E %d", die);
         snprintf(value, sizeof value, "%d", hits ? 2 : 0);
@@ -157,6 +163,33 @@ START_TEST(fr_71__hc_65__every_modifier_with_every_die) {
                       bits >> 3 & 1, bits / 32,     bits >> 4 & 1};
             try_shot(quality, &s);
         }
+    }
+}
+END_TEST
+
+/* HC-65: six stands throw six dice, whatever the target has left; two each with canister (to 6
+ * hexes). */
+START_TEST(hc_65__dice_of_a_fire) {
+    static const struct {
+        const char *firer;
+        int dice;
+    } rows[] = {{"arm=infantry n=6 at=0310 form=line face=1", 6},
+                {"arm=foot-artillery n=2 at=0310 form=unlimbered face=12", 4}};
+    for (int i = 0; i < 2; i++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 "profile friction\nmap 16x16 clear\nunit A side=french quality=regular %s\n"
+                 "unit B side=russian arm=infantry n=1 quality=regular at=0308 form=line face=7\n"
+                 "segment fire\nactive A\n",
+                 rows[i].firer);
+        pdc_board *b = kit_open(text);
+        pdc_pos pos = pdc_board_pos(b);
+        pdc_fire_report report;
+        pdc_fire_preview(&pos, pdc_name_unit(&pos, "A"), pdc_name_unit(&pos, "B"), 0, &report);
+        ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+        ck_assert_int_eq(report.dice, rows[i].dice);
+        ck_assert_int_eq(report.needs, i == 0 ? 4 : 3); // canister +1
+        kit_close(b);
     }
 }
 END_TEST
@@ -257,6 +290,7 @@ int main(void) {
     tcase_add_test(tc, fr_25__fr_27__every_die);
     tcase_add_test(tc, fr_39__fr_40__every_pair_of_a_passage);
     tcase_add_test(tc, fr_71__hc_65__every_modifier_with_every_die);
+    tcase_add_test(tc, hc_65__dice_of_a_fire);
     tcase_add_test(tc, fr_68__fr_30__every_stretch_of_woods);
     tcase_add_test(tc, fr_42__fr_67__every_hex_for_a_screen);
     tcase_add_test(tc, fr_18__every_number_of_pips);
