@@ -204,18 +204,51 @@ typedef struct {
     int any;        // 1: any contact will do
 } charge_search;
 
-/* Least ticks from a hex to contact. */
-static uint32_t to_go(const charge_search *s, pdc_hex_id hex) {
-    int distance = s->goals == 1 ? hex_distance(hex_axial_of(s->c->pos->world->map, hex), s->goal)
-                                 : footprint_distance_hex(s->c->pos, s->c->target, hex);
+/* What is at least still to go from a hex to contact: ticks of ground, and where the target lies:
+ * twice a direction, one more between it and the next; -1 where a unit on several hexes is there. */
+typedef struct {
+    uint32_t ticks;
+    int bearing;
+} charge_rest;
+
+static int bearing_of(int q, int r) {
+    static const int8_t by_sign[3][3][3] = {// of q, r and their sum
+                                            {{11, 11, 11}, {10, 10, 10}, {9, 8, 7}},
+                                            {{0, 0, 0}, {-1, -1, -1}, {6, 6, 6}},
+                                            {{1, 2, 3}, {4, 4, 4}, {5, 5, 5}}};
+    int sum = q + r;
+    return by_sign[(q > 0) - (q < 0) + 1][(r > 0) - (r < 0) + 1][(sum > 0) - (sum < 0) + 1];
+}
+
+static charge_rest to_go(const charge_search *s, pdc_hex_id hex) {
+    charge_rest rest = {0, -1};
+    int distance;
+    if (s->goals == 1) {
+        hex_axial here = hex_axial_of(s->c->pos->world->map, hex);
+        distance = hex_distance(here, s->goal);
+        rest.bearing = s->c->parts == 1 ? bearing_of(s->goal.q - here.q, s->goal.r - here.r) : -1;
+    } else {
+        distance = footprint_distance_hex(s->c->pos, s->c->target, hex);
+    }
     distance -= s->c->reach;
-    return distance > 0 ? (uint32_t)distance * s->least : 0;
+    rest.ticks = distance > 0 ? (uint32_t)distance * s->least : 0;
+    return rest;
+}
+
+/* Least ticks of turning before contact. The way to the target is a sum of steps ahead and a blow
+ * to the front, so their directions must enclose its bearing; each 60 degrees of turning adds one
+ * direction to those that the facing has. */
+static uint32_t to_turn(const charger *c, int bearing, int facing) {
+    static const uint8_t turns_to[2][12] = {{0, 0, 0, 1, 1, 2, 2, 2, 1, 1, 0, 0},
+                                            {0, 0, 0, 1, 1, 2, 2, 3, 2, 2, 1, 1}};
+    return bearing < 0 ? 0 : turns_to[c->line][(bearing - 2 * facing + 12) % 12] * c->turn;
 }
 
 /* A way to a hex with a facing: its price, straight run, last step and the node before. */
 typedef struct {
     uint32_t ticks, parent;
-    uint32_t rest; // ticks that it takes at least from there
+    uint32_t rest; // ticks of ground that it takes at least from there
+    uint32_t turn; // and of turning
     int straight, step;
 } charge_label;
 
@@ -223,7 +256,8 @@ typedef struct {
 static int is_wanted(const charge_search *s, uint32_t key, const charge_label *label) {
     const pdc_search *search = s->work->frontier;
     uint32_t ticks = label->ticks;
-    if (ticks + label->rest > s->bound || ticks + label->rest >= PDC_MAX_SEARCH_TICKS) {
+    if (ticks + label->rest + label->turn > s->bound ||
+        ticks + label->rest >= PDC_MAX_SEARCH_TICKS) {
         return 0;
     }
     if (search->seen[key] != s->work->search) {
@@ -237,7 +271,7 @@ static int is_wanted(const charge_search *s, uint32_t key, const charge_label *l
  * target first. Either way all are looked at that the bound lets through, so that no contact is
  * missed. */
 static uint32_t turn_of(const charge_search *s, const charge_label *label) {
-    uint32_t turn = label->ticks + (s->any ? EAGER * label->rest : label->rest);
+    uint32_t turn = label->ticks + (s->any ? EAGER * label->rest + label->turn : label->rest);
     return turn < PDC_MAX_SEARCH_TICKS ? turn : PDC_MAX_SEARCH_TICKS - 1;
 }
 
@@ -265,7 +299,7 @@ static void offer(charge_search *s, pdc_hex_id hex, uint32_t key, const charge_l
  * out when it is first asked for. */
 typedef struct {
     pdc_hex_id to;
-    uint32_t rest;
+    charge_rest rest;
     uint32_t price; // PDC_CLOSED: it may not be gone
     uint8_t seen, priced;
 } hex_on;
@@ -274,7 +308,7 @@ static void see_hex(const charge_search *s, pdc_hex_id from, int direction, hex_
     if (on->seen == 0) {
         on->seen = 1;
         on->to = pdc_map_near(s->c->pos->world->map, from, direction);
-        on->rest = on->to != 0 ? to_go(s, on->to) : 0;
+        on->rest = on->to != 0 ? to_go(s, on->to) : (charge_rest){0, -1};
     }
 }
 
@@ -296,11 +330,13 @@ static void expand_toward(charge_search *s, charge_label *label, int direction, 
     const pdc_search_node *node = &s->work->frontier->node[label->parent];
     uint32_t turned = label->ticks;
     see_hex(s, node->hex[0], direction, on);
-    if (on->to == 0 || turned + s->least + on->rest > s->bound) {
+    if (on->to == 0 || turned + s->least + on->rest.ticks > s->bound) {
         return;
     }
-    uint32_t key = on->to * PDC_SEARCH_SLOTS + (uint32_t)(label->step / 6);
-    label->rest = on->rest;
+    int facing = label->step / 6;
+    uint32_t key = on->to * PDC_SEARCH_SLOTS + (uint32_t)facing;
+    label->rest = on->rest.ticks;
+    label->turn = to_turn(s->c, on->rest.bearing, facing);
     label->ticks = turned + s->least;
     if (is_wanted(s, key, label)) {
         uint32_t price = price_of(s, node->hex[0], direction, on);
@@ -316,12 +352,16 @@ static void expand(charge_search *s, uint32_t at) {
     const charger *c = s->c;
     const pdc_search_node *node = &s->work->frontier->node[at];
     uint32_t each = c->turn;
+    uint32_t rest = to_go(s, node->hex[0]).ticks; // one hex on it is less by one hex at the most
     int facing = (int)(node->key % PDC_SEARCH_SLOTS);
     hex_on on[6] = {{0}};
     for (int turn = -c->most_turn; turn <= c->most_turn; turn++) {
         int toward = (facing + turn + 6) % 6;
         charge_label label = {.parent = at, .straight = turn == 0 ? node->moved + 1 : 1};
         label.ticks = node->ticks + each * (uint32_t)(turn < 0 ? -turn : turn);
+        if (label.ticks + rest > s->bound) {
+            continue;
+        }
         for (int which = 0; which <= c->line; which++) {
             int direction = ahead(c->line, toward, which);
             label.step = 6 * toward + direction;
@@ -359,7 +399,8 @@ static pdc_verdict find_cheapest(const charger *c, uint32_t spent, uint32_t leas
     s.goals = target->hexes;
     s.best = -1;
     search_begin(s.work);
-    charge_label start = {.ticks = spent, .step = NO_STEP, .rest = to_go(&s, c->unit.hex[0])};
+    charge_rest rest = to_go(&s, c->unit.hex[0]);
+    charge_label start = {.ticks = spent, .step = NO_STEP, .rest = rest.ticks};
     offer(&s, c->unit.hex[0], c->unit.hex[0] * PDC_SEARCH_SLOTS + (uint32_t)facing_of(c->unit.face),
           &start);
     for (int at = search_pop(s.work->frontier, &s.from); at >= 0;

@@ -323,9 +323,6 @@ static void segment_resolve(pdc_exec *exec, const pdc_command *command) {
 }
 
 pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command) {
-    if (!shape_ok(pos, command) || !only_used(command)) {
-        return PDC_VERDICT_MALFORMED;
-    }
     if (pos->state->game.result != 0 || pos_top(pos)->kind == PDC_FRAME_OVER) {
         return PDC_VERDICT_GAME_OVER;
     }
@@ -350,14 +347,72 @@ pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command) {
     return row->check(pos, command);
 }
 
-pdc_verdict pdc_check(const pdc_pos *pos, const pdc_command *command) {
-    pdc_command normal = *command;
+/* Of a command whose shape is good: who takes an order looks at its shape once. */
+static void normalize(const pdc_pos *pos, pdc_command *command) {
+    if ((fields[command->kind] & USES_FORM) == 0 && command->form == PDC_FORMATION_COUNT) {
+        command->form = 0;
+    }
+    if (command->kind == PDC_COMMAND_REACT_CHARGE && command->other != 0 &&
+        command->other == pos_top(pos)->who) {
+        command->other = 0; // the unit that the window is about
+    }
+    if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units) {
+        const pdc_unit *unit = pos_unit(pos, command->who);
+        switch ((int)command->kind) {
+        case PDC_COMMAND_FORM: form_normalize(pos, command); break;
+        case PDC_COMMAND_FIRE:
+            /* guns that name no shot fire the one with more effect */
+            if (command->shot == 0 && pos_is_guns(pos, command->who) &&
+                (command->other != 0
+                     ? command->other <= pos->state->game.units && pos_present(pos, command->who) &&
+                           pos_present(pos, command->other)
+                     : command->n != 0)) {
+                command->shot = (uint8_t)fire_best_shot(pos, command);
+            }
+            break;
+        case PDC_COMMAND_DETACH: command->form = 0; break;
+        case PDC_COMMAND_CONTRACT: contract_normalize(pos, command); break;
+        case PDC_COMMAND_WHEEL: command->n = command->n == 0 ? 1 : command->n; break;
+        case PDC_COMMAND_BREAK:
+            /* one spelling of the hexside: from the unit's own hex */
+            if (command->at != 0 && hex_hour_direction(command->face) >= 0 && unit->hexes > 0 &&
+                footprint_part(unit, command->at) < 0) {
+                pdc_hex_id other =
+                    pdc_map_near(pos->world->map, command->at, hex_hour_direction(command->face));
+                if (other != 0 && footprint_part(unit, other) >= 0) {
+                    command->at = other;
+                    command->face = (uint8_t)hex_hour(command->face + 6);
+                }
+            }
+            break;
+        case PDC_COMMAND_MOVE: move_normalize(pos, command); break;
+        case PDC_COMMAND_ENTER: enter_normalize(pos, command); break;
+        case PDC_COMMAND_SPLIT:
+            if (split_check(pos, command) != PDC_VERDICT_NO_FRACTIONS) {
+                command->units = 0; // all fractions were named: the short spelling
+                memset(command->unit, 0, sizeof command->unit);
+            }
+            break;
+        default: break;
+        }
+    }
+}
+
+/* The verdict on a command from outside, and its one spelling. */
+static pdc_verdict check_given(const pdc_pos *pos, const pdc_command *command,
+                               pdc_command *normal) {
+    *normal = *command;
     occ_invalidate(pos);
     if (!shape_ok(pos, command)) {
         return PDC_VERDICT_MALFORMED;
     }
-    pdc_normalize(pos, &normal);
-    return command_check(pos, &normal);
+    normalize(pos, normal);
+    return only_used(normal) ? command_check(pos, normal) : PDC_VERDICT_MALFORMED;
+}
+
+pdc_verdict pdc_check(const pdc_pos *pos, const pdc_command *command) {
+    pdc_command normal;
+    return check_given(pos, command, &normal);
 }
 
 /* Price ---------------------------------------------------------------------------------------- */
@@ -419,10 +474,9 @@ static uint32_t cost_of(const pdc_pos *pos, const pdc_command *command) {
 }
 
 pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
-    pdc_command normal = *command;
-    pdc_verdict verdict = pdc_check(pos, command);
+    pdc_command normal;
+    pdc_verdict verdict = check_given(pos, command, &normal);
     *ticks = 0;
-    pdc_normalize(pos, &normal);
     if (verdict == PDC_VERDICT_OK) {
         *ticks = cost_of(pos, &normal);
     } else if (verdict == PDC_VERDICT_NOT_YOUR_TURN && pdc_cost_is_time(pos, &normal)) {
@@ -450,57 +504,6 @@ const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc
     return rule[0] != 0 ? rule : pdc_verdict_rules[verdict];
 }
 
-/* Of a command whose shape is good: who takes an order looks at its shape once. */
-static void normalize(const pdc_pos *pos, pdc_command *command) {
-    if ((fields[command->kind] & USES_FORM) == 0 && command->form == PDC_FORMATION_COUNT) {
-        command->form = 0;
-    }
-    if (command->kind == PDC_COMMAND_REACT_CHARGE && command->other != 0 &&
-        command->other == pos_top(pos)->who) {
-        command->other = 0; // the unit that the window is about
-    }
-    if (command->is_leader == 0 && command->who != 0 && command->who <= pos->state->game.units) {
-        const pdc_unit *unit = pos_unit(pos, command->who);
-        switch ((int)command->kind) {
-        case PDC_COMMAND_FORM: form_normalize(pos, command); break;
-        case PDC_COMMAND_FIRE:
-            /* guns that name no shot fire the one with more effect */
-            if (command->shot == 0 && pos_is_guns(pos, command->who) &&
-                (command->other != 0
-                     ? command->other <= pos->state->game.units && pos_present(pos, command->who) &&
-                           pos_present(pos, command->other)
-                     : command->n != 0)) {
-                command->shot = (uint8_t)fire_best_shot(pos, command);
-            }
-            break;
-        case PDC_COMMAND_DETACH: command->form = 0; break;
-        case PDC_COMMAND_CONTRACT: contract_normalize(pos, command); break;
-        case PDC_COMMAND_WHEEL: command->n = command->n == 0 ? 1 : command->n; break;
-        case PDC_COMMAND_BREAK:
-            /* one spelling of the hexside: from the unit's own hex */
-            if (command->at != 0 && hex_hour_direction(command->face) >= 0 && unit->hexes > 0 &&
-                footprint_part(unit, command->at) < 0) {
-                pdc_hex_id other =
-                    pdc_map_near(pos->world->map, command->at, hex_hour_direction(command->face));
-                if (other != 0 && footprint_part(unit, other) >= 0) {
-                    command->at = other;
-                    command->face = (uint8_t)hex_hour(command->face + 6);
-                }
-            }
-            break;
-        case PDC_COMMAND_MOVE: move_normalize(pos, command); break;
-        case PDC_COMMAND_ENTER: enter_normalize(pos, command); break;
-        case PDC_COMMAND_SPLIT:
-            if (split_check(pos, command) != PDC_VERDICT_NO_FRACTIONS) {
-                command->units = 0; // all fractions were named: the short spelling
-                memset(command->unit, 0, sizeof command->unit);
-            }
-            break;
-        default: break;
-        }
-    }
-}
-
 void pdc_normalize(const pdc_pos *pos, pdc_command *command) {
     if (shape_ok(pos, command)) {
         normalize(pos, command);
@@ -517,13 +520,8 @@ static void finish(pdc_exec *exec) {
 pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_command *command,
                        pdc_events *out) {
     pdc_exec exec = {{world, state}, state, out};
-    pdc_command normal = *command;
-    occ_invalidate(&exec.pos);
-    if (!shape_ok(&exec.pos, command)) {
-        return PDC_VERDICT_MALFORMED;
-    }
-    normalize(&exec.pos, &normal);
-    pdc_verdict verdict = command_check(&exec.pos, &normal);
+    pdc_command normal;
+    pdc_verdict verdict = check_given(&exec.pos, command, &normal);
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }

@@ -28,7 +28,7 @@ int contact_charges(const pdc_pos *pos, pdc_unit_id who) {
 /* Does `enemy` charge or assault the unit, by name or by one of its hexes? */
 static int attacks(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, enemy);
-    /* asked of everybody before every order: what hardly anyone does comes first */
+    /* what hardly anyone does comes first */
     if ((unit->contact_kind != PDC_CONTACT_CHARGING &&
          unit->contact_kind != PDC_CONTACT_CONTACTING) ||
         !pos_present(pos, enemy) || pos_side(pos, enemy) == pos_side(pos, who)) {
@@ -39,6 +39,9 @@ static int attacks(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id who) {
 }
 
 pdc_unit_id contact_attacker(const pdc_pos *pos, pdc_unit_id who) {
+    if (!contact_played(pos)) {
+        return 0; // nobody is in contact; asked of everybody before every order
+    }
     for (pdc_unit_id enemy = 1; enemy <= pos->state->game.units; enemy++) {
         if (attacks(pos, enemy, who)) {
             return enemy;

@@ -576,17 +576,19 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 
 /* [HC-42] the mover stands in the zone, within range 1 (rifles 2) or in canister range of guns */
 int fire_may_react(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
-    if (pos_side(pos, who) == pos_side(pos, mover) ||
-        fire_state(pos, who, FIRE_OPPORTUNITY) != PDC_VERDICT_OK) {
+    if (pos_side(pos, who) == pos_side(pos, mover)) {
         return 0;
     }
+    /* the range first: this is asked of every enemy of whoever moves */
+    int guns = pos_is_guns(pos, who);
+    int weapon = pos_roster(pos, who)->weapon;
     int hexes = footprint_distance(pos, who, mover);
-    int reach =
-        pos_is_guns(pos, who)
-            ? fire_in_range(pos, who, SHOT_CANISTER, hexes)
-            : hexes <= pos->world->rules->weapon[pos_roster(pos, who)->weapon].opportunity_range;
+    if (guns ? !fire_in_range(pos, who, SHOT_CANISTER, hexes)
+             : weapon == 255 || hexes > pos->world->rules->weapon[weapon].opportunity_range) {
+        return 0;
+    }
     fire_asked asked = {who, mover, 0, FIRE_OPPORTUNITY, 0, 0};
-    return reach && fire_allowed(pos, &asked) == PDC_VERDICT_OK;
+    return fire_allowed(pos, &asked) == PDC_VERDICT_OK;
 }
 
 /* Carrying out --------------------------------------------------------------------------------- */

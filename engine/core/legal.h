@@ -11,8 +11,8 @@ int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds);
 
 /** Orders of the SEGMENT frame. */
 void legal_segment(const pdc_pos *pos, legal_list *out);
-/** pdc_check without starting the scratch memory afresh, on an order already in its one spelling.
- * */
+/** pdc_check without starting the scratch memory afresh, on an order of good shape in its one
+ * spelling: its fields are in their ranges and those that its kind does not use are zero. */
 pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command);
 
 #endif

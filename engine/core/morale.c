@@ -240,24 +240,30 @@ int morale_level_of(const pdc_pos *pos, int side, int corps) {
     return all > 0 ? 5 * broken / all : 0; /* [HC-93] one level for each 20 % */
 }
 
-int morale_all_broken(const pdc_pos *pos, int side) {
-    const pdc_scenario *scenario = pos->world->scenario;
-    int all = 0;
-    int corps = 0;
+/* An order of battle without corps: no unit counts. */
+static int has_corps(const pdc_scenario *scenario) {
     for (int mu = 1; mu <= scenario->mus; mu++) {
-        corps |= scenario->mu[mu].corps;
-    }
-    if (corps == 0) {
-        return 0; // an order of battle without corps: no unit counts
-    }
-    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        int n = counted(pos, who, side, 0);
-        if (n > 0 && !is_broken(pos_unit(pos, who))) {
-            return 0;
+        if (scenario->mu[mu].corps != 0) {
+            return 1;
         }
-        all += n;
     }
-    return all > 0;
+    return 0;
+}
+
+int morale_broken_sides(const pdc_pos *pos) {
+    int counting = 0; // sides that have a battalion that counts
+    int standing = 0; // and one that is not broken
+    if (!has_corps(pos->world->scenario)) {
+        return 0;
+    }
+    for (pdc_unit_id who = 1; who <= pos->state->game.units && standing != 3; who++) {
+        int side = pos_side(pos, who);
+        if (counted(pos, who, side, 0) > 0) {
+            counting |= side;
+            standing |= is_broken(pos_unit(pos, who)) ? 0 : side;
+        }
+    }
+    return counting & ~standing;
 }
 
 int morale_level(const pdc_pos *pos, pdc_unit_id who) {

@@ -37,9 +37,9 @@ frame_answer checks_run(pdc_exec *exec);
 int morale_level(const pdc_pos *pos, pdc_unit_id who);
 /** The same for a corps of a side; corps 0: the whole army [HC-97]. */
 int morale_level_of(const pdc_pos *pos, int side, int corps);
-/** [HC-93, HC-97] Level 5 of a side, asked after every order: it has battalions, and not one of
- * them stands. */
-int morale_all_broken(const pdc_pos *pos, int side);
+/** [HC-93, HC-97] Sides (bits 1 and 2) of level 5, asked after every order: they have battalions,
+ * and not one of them stands. */
+int morale_broken_sides(const pdc_pos *pos);
 /** Make units check once, in this order; a chain that is running takes them up. */
 void checks_push(pdc_exec *exec, pdc_check_kind kind, const uint32_t *unit, int count);
 /** Order `rally` [HC-92]. */

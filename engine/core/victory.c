@@ -304,33 +304,24 @@ static void end_game(pdc_exec *exec, int winner, int level) {
     exec_push(exec, &frame);
 }
 
-/* Has the side lost every objective that was its army's own at the start? */
-static int lost_all(const pdc_pos *pos, int side) {
+/* Sides (bits) that have lost every objective that was their army's own at the start. */
+static int lost_all(const pdc_pos *pos) {
     const pdc_scenario *scenario = pos->world->scenario;
     int own = 0;
+    int held = 0;
     for (int i = 0; i < scenario->objectives; i++) {
-        if (scenario->objective[i].last == 0 || scenario->objective[i].owner != side) {
-            continue;
-        }
-        own++;
-        if (pos->state->game.owner[i] != other_side(side)) {
-            return 0;
+        int side = scenario->objective[i].owner;
+        if (scenario->objective[i].last != 0 && side != 0) {
+            own |= side;
+            held |= pos->state->game.owner[i] != other_side(side) ? side : 0;
         }
     }
-    return own > 0;
+    return own & ~held;
 }
 
 void victory_sudden(pdc_exec *exec) {
-    int beaten = 0;
-    if (exec->state->game.result != 0) {
-        return;
-    }
-    for (int side = 1; side <= 2; side++) {
-        if (lost_all(&exec->pos, side) || morale_all_broken(&exec->pos, side)) {
-            beaten |= side;
-        }
-    }
-    if (beaten != 0) {
+    int beaten = lost_all(&exec->pos) | morale_broken_sides(&exec->pos);
+    if (exec->state->game.result == 0 && beaten != 0) {
         end_game(exec, beaten == 3 ? 0 : other_side(beaten),
                  beaten == 3 ? 0 : 3); /* [HC-97] a decisive victory */
     }

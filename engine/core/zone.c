@@ -45,9 +45,13 @@ int zone_covers(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
 
 pdc_unit_id zone_of(const pdc_pos *pos, pdc_hex_id hex, int side, int cavalry_only) {
     pdc_unit_id first = 0;
+    if (pos->world->rules->zones == 0) {
+        return 0; /* as zone_has, without looking around: asked of every step */
+    }
+    const pdc_hex_id *near = pos->world->map->near[hex];
     for (int direction = 0; direction < 6; direction++) {
-        pdc_hex_id near = pdc_map_near(pos->world->map, hex, direction);
-        for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
+        for (int e = near[direction] != 0 ? occ_first(pos, near[direction]) : 0; e != 0;
+             e = occ_next(pos, e)) {
             pdc_unit_id who = occ_unit(e);
             if (pos_side(pos, who) != side && (first == 0 || who < first) &&
                 (!cavalry_only || pos_is_cavalry(pos, who)) && zone_covers(pos, who, hex)) {
