@@ -9,25 +9,6 @@
 #include "occupancy.h"
 #include "search.h"
 
-/* The cheapest way so far to a hex. */
-static void offer(pdc_work *work, pdc_hex_id hex, uint32_t ticks, uint32_t parent) {
-    pdc_search *search = work->frontier;
-    uint32_t key = hex * PDC_SEARCH_SLOTS;
-    if ((search->seen[key] == work->search && search->node[search->best[key]].ticks <= ticks) ||
-        search->nodes >= PDC_MAX_SEARCH || ticks >= PDC_MAX_SEARCH_TICKS) {
-        return;
-    }
-    pdc_search_node *node = &search->node[search->nodes];
-    search->seen[key] = work->search;
-    search->best[key] = search->nodes;
-    node->hex[0] = hex;
-    node->hexes = 1;
-    node->ticks = ticks;
-    node->parent = parent;
-    node->key = key;
-    search_push(search, ticks, search->nodes++);
-}
-
 static int is_there(const pdc_pos *pos, pdc_leader_id who) {
     return who != 0 && who <= pos->state->game.leaders &&
            pos_leader(pos, who)->status == PDC_STATUS_PRESENT;
@@ -41,7 +22,7 @@ static void search_rides(const pdc_pos *pos, pdc_leader_id who) {
     int side = pos_leader_roster(pos, who)->side;
     uint32_t from = 0;
     search_begin(work);
-    offer(work, pos_leader(pos, who)->hex, 0, 0);
+    search_offer(work, pos_leader(pos, who)->hex, 0, 0, 0);
     for (int at = search_pop(search, &from); at >= 0; at = search_pop(search, &from)) {
         pdc_hex_id here = search->node[at].hex[0];
         uint32_t before = search->node[at].ticks;
@@ -53,7 +34,7 @@ static void search_rides(const pdc_pos *pos, pdc_leader_id who) {
             uint32_t ticks = before;
             if (to != 0 && leader_step(pos, side, here, to, &ticks) == PDC_VERDICT_OK &&
                 ticks <= left) {
-                offer(work, to, ticks, (uint32_t)at);
+                search_offer(work, to, 0, ticks, (uint32_t)at);
             }
         }
     }

@@ -34,7 +34,9 @@ typedef struct {
 } pdc_quick_hex;
 typedef struct {
     uint32_t ticks, parent, key, next;
-    uint8_t hexes, form, face, stops, moved, direction;
+    uint8_t hexes, form, face, stops;
+    uint8_t moved; // straight run of a charge
+    uint8_t direction;
     uint8_t ends; // no way on from here
     uint8_t spare;
     pdc_hex_id hex[PDC_MAX_PARTS]; // where the unit stands

@@ -27,47 +27,23 @@ enum {
 };
 
 /* Where a unit with this formation and facing stands among the ways of standing in a hex. */
-static int slot_of(int form, int face) {
+static uint32_t slot_of(int form, int face) {
     if (form == PDC_FORM_GENERAL_ORDER) {
         return SLOT_GENERAL;
     }
-    return face != 0 && face % 2 == 0 ? (face / 2) % 6 : SLOT_OTHER;
+    return face != 0 && face % 2 == 0 ? (uint32_t)(face / 2 % 6) : SLOT_OTHER;
 }
 
-static void node_unit(const pdc_unit *start, const pdc_search_node *node, pdc_unit *unit) {
-    *unit = *start;
-    memcpy(unit->hex, node->hex, sizeof(pdc_hex_id) * node->hexes);
-    unit->hexes = node->hexes;
-    unit->form = node->form;
-    unit->face = node->face;
+/* The unit at node `at`; the march itself ends what it was waiting for. */
+static void node_unit(const pdc_pos *pos, pdc_unit_id who, uint32_t at, pdc_unit *unit) {
+    const pdc_unit *start = pos_unit(pos, who);
+    const pdc_search_node *node = &pos->world->work->frontier->node[at];
+    search_unit(start, node, unit);
     unit->spent = start->spent + node->ticks;
-    if (node->moved != 0) {
+    if (at != 0) {
         unit->flags &=
             ~(uint32_t)(PDC_FLAG_WAITING_WIDEN | PDC_FLAG_WAITING_NARROW | PDC_FLAG_WAITING_RIGHT);
     }
-}
-
-/* A new node when it is the cheapest way there so far, else NULL. The caller fills hexes and shape.
- * */
-static pdc_search_node *offer(pdc_work *work, pdc_hex_id hex, int slot, uint32_t ticks,
-                              uint32_t parent) {
-    pdc_search *search = work->frontier;
-    uint32_t key = hex * PDC_SEARCH_SLOTS + (uint32_t)slot;
-    if ((search->seen[key] == work->search && search->node[search->best[key]].ticks <= ticks) ||
-        search->nodes >= PDC_MAX_SEARCH || ticks >= PDC_MAX_SEARCH_TICKS) {
-        return NULL;
-    }
-    pdc_search_node *node = &search->node[search->nodes];
-    search->seen[key] = work->search;
-    search->best[key] = search->nodes;
-    node->hex[0] = hex;
-    node->hexes = 1;
-    node->ticks = ticks;
-    node->parent = parent;
-    node->key = key;
-    node->moved = 1;
-    search_push(search, ticks, search->nodes++);
-    return node;
 }
 
 /* A step planned in full. Friends that may not be passed may be joined [HC-17, HC-19]: the march
@@ -85,8 +61,8 @@ static int plan_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, 
 }
 
 /* The way of standing after a step; inside a friend that is passed, the way that it came. */
-static int slot_after(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
-                      const move_step *step) {
+static uint32_t slot_after(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                           const move_step *step) {
     pdc_unit after = *unit;
     move_take(&after, step);
     return discipline_passing(pos, who, &after) ? step->direction : slot_of(step->form, step->face);
@@ -95,10 +71,9 @@ static int slot_after(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
 /* Every step planned in full: a formation on several hexes. */
 static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
     pdc_work *work = pos->world->work;
-    const pdc_unit *start = pos_unit(pos, who);
     pdc_unit unit;
     uint32_t before = work->frontier->node[at].ticks;
-    node_unit(start, &work->frontier->node[at], &unit);
+    node_unit(pos, who, at, &unit);
     /* [FR-38] inside a friend it goes straight on; every way in is a way of standing there */
     int straight =
         at != 0 && discipline_passing(pos, who, &unit) ? work->frontier->node[at].direction : -1;
@@ -112,8 +87,8 @@ static void expand_planned(const pdc_pos *pos, pdc_unit_id who, uint32_t at) {
         if (step.verdict != PDC_VERDICT_OK) {
             continue;
         }
-        pdc_search_node *node =
-            offer(work, step.hex[0], slot_after(pos, who, &unit, &step), before + step.ticks, at);
+        pdc_search_node *node = search_offer(work, step.hex[0], slot_after(pos, who, &unit, &step),
+                                             before + step.ticks, at);
         if (node != NULL) {
             memcpy(node->hex, step.hex, sizeof(pdc_hex_id) * step.hexes);
             node->hexes = step.hexes;
@@ -516,12 +491,12 @@ static void search_planned(const pdc_pos *pos, pdc_unit_id who) {
     pdc_work *work = pos->world->work;
     const pdc_unit *start = pos_unit(pos, who);
     search_begin(work);
-    pdc_search_node *first = offer(work, start->hex[0], slot_of(start->form, start->face), 0, 0);
+    pdc_search_node *first =
+        search_offer(work, start->hex[0], slot_of(start->form, start->face), 0, 0);
     memcpy(first->hex, start->hex, sizeof(pdc_hex_id) * start->hexes);
     first->hexes = start->hexes;
     first->form = start->form;
     first->face = start->face;
-    first->moved = 0;
     first->stops = 0;
     first->ends = 0;
     uint32_t from = 0;

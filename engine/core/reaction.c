@@ -80,42 +80,22 @@ void reaction_begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover) {
 
 /* The way of the cavalry ----------------------------------------------------------------------- */
 
-/* The unit as it stands at a node of the search. */
-static void node_unit(const pdc_unit *start, const pdc_search_node *node, pdc_unit *unit) {
-    *unit = *start;
-    memcpy(unit->hex, node->hex, sizeof(pdc_hex_id) * node->hexes);
-    unit->hexes = node->hexes;
-    unit->form = node->form;
-    unit->face = node->face;
-}
-
-/* A way of standing: the counter's hex and its facing, two hours a slot. */
-static uint32_t key_of(const move_step *step) {
-    return step->hex[0] * PDC_SEARCH_SLOTS + (uint32_t)(step->face % 12 / 2);
-}
-
+/* A way of standing is the counter's hex and its facing, two hours a slot. `first`: number of the
+ * first step of the way, 0..5 march, 6, 7 wheel. */
 static void offer(pdc_work *work, const move_step *step, uint32_t ticks, uint32_t parent,
                   int first) {
-    pdc_search *search = work->frontier;
-    uint32_t key = key_of(step);
-    if (step->verdict != PDC_VERDICT_OK || search->nodes >= PDC_MAX_SEARCH ||
-        ticks >= PDC_MAX_SEARCH_TICKS ||
-        (search->seen[key] == work->search && search->node[search->best[key]].ticks <= ticks)) {
-        return;
+    pdc_search_node *node =
+        step->verdict == PDC_VERDICT_OK
+            ? search_offer(work, step->hex[0], (uint32_t)(step->face % 12 / 2), ticks, parent)
+            : NULL;
+    if (node != NULL) {
+        memcpy(node->hex, step->hex, sizeof(pdc_hex_id) * step->hexes);
+        node->hexes = step->hexes;
+        node->form = step->form;
+        node->face = step->face;
+        node->stops = step->stops;
+        node->direction = (uint8_t)first;
     }
-    pdc_search_node *node = &search->node[search->nodes];
-    search->seen[key] = work->search;
-    search->best[key] = search->nodes;
-    memcpy(node->hex, step->hex, sizeof(pdc_hex_id) * step->hexes);
-    node->hexes = step->hexes;
-    node->form = step->form;
-    node->face = step->face;
-    node->stops = step->stops;
-    node->ticks = ticks;
-    node->parent = parent;
-    node->key = key;
-    node->direction = (uint8_t)first; // number of the first step of the way: 0..5 march, 6, 7 wheel
-    search_push(search, ticks, search->nodes++);
 }
 
 /* Step 0..5: a march into that direction; 6, 7: a wheel to the left, to the right. It may have to
@@ -170,7 +150,7 @@ static int first_step(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover, mo
             plan_one(pos, who, start, node.direction, out);
             return node.direction;
         }
-        node_unit(start, &node, &unit);
+        search_unit(start, &node, &unit);
         for (int next = 0; next < 8 && node.stops == 0; next++) {
             plan_one(pos, who, &unit, next, &step);
             /* of equal ways the one of fewer steps: one tick a step, less than any price */

@@ -54,6 +54,38 @@ static inline void search_push(pdc_search *search, uint32_t ticks, uint32_t node
     search_put(search, ticks, node, &search->node[node].next);
 }
 
+/** A new node, queued, when it is the cheapest way so far to what `key` stands for and there is room
+ * for it, else NULL. Key: a hex, and a way of standing in it (0 to PDC_SEARCH_SLOTS - 1). The caller
+ * fills in the rest: hexes and shape. */
+static inline pdc_search_node *search_offer(pdc_work *work, pdc_hex_id hex, uint32_t slot,
+                                            uint32_t ticks, uint32_t parent) {
+    pdc_search *search = work->frontier;
+    uint32_t key = hex * PDC_SEARCH_SLOTS + slot;
+    if ((search->seen[key] == work->search && search->node[search->best[key]].ticks <= ticks) ||
+        search->nodes >= PDC_MAX_SEARCH || ticks >= PDC_MAX_SEARCH_TICKS) {
+        return NULL;
+    }
+    pdc_search_node *node = &search->node[search->nodes];
+    search->seen[key] = work->search;
+    search->best[key] = search->nodes;
+    node->hex[0] = hex;
+    node->hexes = 1;
+    node->ticks = ticks;
+    node->parent = parent;
+    node->key = key;
+    search_push(search, ticks, search->nodes++);
+    return node;
+}
+
+/** The unit as it stands at a node. */
+static inline void search_unit(const pdc_unit *start, const pdc_search_node *node, pdc_unit *unit) {
+    *unit = *start;
+    memcpy(unit->hex, node->hex, sizeof(pdc_hex_id) * node->hexes);
+    unit->hexes = node->hexes;
+    unit->form = node->form;
+    unit->face = node->face;
+}
+
 /** The node with the fewest ticks, or -1 when the queue is empty. */
 static inline int search_pop(pdc_search *search, uint32_t *from) {
     int ticks = search_least(search, from);
