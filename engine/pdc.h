@@ -76,8 +76,7 @@ uint32_t pdc_forced_distance(const pdc_rules *rules, pdc_arm arm, uint32_t allow
 /** Does the unit look away from the enemy when it is over [RQ-38..41]? */
 int pdc_forced_faces_away(pdc_forced move);
 /** How far a unit that has spent so much may be made to advance, in ticks [RQ-43]. */
-uint32_t pdc_forced_advance(const pdc_rules *rules, pdc_arm arm, uint32_t allowance,
-                            uint32_t spent);
+uint32_t pdc_forced_advance(uint32_t allowance, uint32_t bonus, uint32_t spent);
 /** Sequences of functions that a player turn allows a battery, the empty one included [RQ-73..77].
  */
 int pdc_function_sequences(const pdc_rules *rules, pdc_arm arm, int limbered);

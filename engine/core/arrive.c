@@ -27,11 +27,10 @@ static int on_edge(const pdc_pos *pos, pdc_hex_id hex) {
 
 static pdc_formation entry_form(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     const pdc_unit *unit = pos_unit(pos, who);
-    int general =
-        pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0 &&
-        !(pos_formation(pos, who)->road_in_cover != 0 && pos->world->map->cell[hex].road != 0) &&
-        (pos_formation(pos, who)->keeps_general & (1 << pos_roster(pos, who)->arm)) == 0;
-    return general ? PDC_FORM_GENERAL_ORDER : (pdc_formation)unit->form;
+    int by_road =
+        pos_formation(pos, who)->road_in_cover != 0 && pos->world->map->cell[hex].road != 0;
+    return !by_road && pos_imposes_general(pos, who, unit->form, hex) ? PDC_FORM_GENERAL_ORDER
+                                                                      : (pdc_formation)unit->form;
 }
 
 static int entry_free(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {

@@ -41,10 +41,6 @@ typedef struct {
     uint32_t turn; // ticks of 60 degrees
 } charger;
 
-static int is_light(const pdc_pos *pos, pdc_unit_id who) {
-    return !pos_trait(pos, who, PDC_TRAIT_HEAVY);
-}
-
 static int hour_of(int line, int facing) {
     return line ? 2 * facing + 1 : facing == 0 ? 12 : 2 * facing;
 }
@@ -548,7 +544,7 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
     c->line = c->unit.face % 2;
     c->parts = row->shape == PDC_SHAPE_ROW || row->shape == PDC_SHAPE_PAIR ? c->unit.hexes : 1;
     /* [HC-80] light at most 120 degrees a hex, heavy 60; [HC-391] infantry 60 */
-    c->most_turn = c->parts > 1 ? 0 : pos_is_cavalry(pos, who) && is_light(pos, who) ? 2 : 1;
+    c->most_turn = c->parts > 1 ? 0 : pos_is_light_horse(pos, who) ? 2 : 1;
     c->turn = turn_price(pos, who, c->unit.form);
     c->start = hex_axial_of(pos->world->map, c->unit.hex[0]);
     for (int part = 0; part < c->parts; part++) {

@@ -11,6 +11,7 @@
 #include "facing.h"
 #include "footprint.h"
 #include "forced.h"
+#include "formation.h"
 #include "hex.h"
 #include "marker.h"
 #include "morale.h"
@@ -332,20 +333,14 @@ void evade_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 
 void evade_react(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
-    const pdc_formation_row *row = pos_formation(&exec->pos, who);
-    pdc_formation form = (pdc_formation)unit->form;
+    pdc_formation form = form_where(&exec->pos, who, to);
     pdc_event event = {
         .kind = PDC_EVENT_MARCHED, .who = who, .from = unit->hex[0], .at = to, .rule = "HC-47"};
     pdc_unit_id enemy = acting(&exec->pos);
     pdc_unit_id parent = enemy != 0 ? parent_behind(&exec->pos, who, enemy) : 0;
     int face = unit->face;
-    int keeps = (row->keeps_general >> pos_roster(&exec->pos, who)->arm & 1) != 0;
-    if (pos_terrain(&exec->pos, to)->general_order != 0 &&
-        pos_arm(&exec->pos, who)->general_order != 0 && !keeps) {
-        form = PDC_FORM_GENERAL_ORDER; /* [ES-29] */
+    if (form == PDC_FORM_GENERAL_ORDER) {
         face = face != 0 && face % 2 == 0 ? face : 12;
-    } else if (form == PDC_FORM_GENERAL_ORDER) {
-        form = PDC_FORM_COLUMN;
     }
     exec_unit_place(exec, who, form, face, 1, &to);
     exec_emit(exec, &event);

@@ -95,7 +95,7 @@ static pdc_verdict extend_ground(const pdc_pos *pos, const pdc_command *command,
         footprint_share(pos->world->rules, (pdc_formation)unit->form,
                         pos_strength(pos, command->who), unit->hexes + 1, unit->hexes);
     if (ground == PDC_CLOSED || marker_barrier(pos, command->at, command->who) != 0 ||
-        (pos_terrain(pos, command->at)->general_order != 0 && arm->general_order != 0) ||
+        pos_takes_general(pos, command->who, command->at) ||
         !stack_fits(pos, command->who, command->at, share)) {
         return hex_refused(pos, command, ground); /* [ES-60, ES-65] */
     }

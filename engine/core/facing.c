@@ -47,10 +47,6 @@ int facing_front_mask_of(const pdc_rules *rules, pdc_formation form, int face, i
     return mask;
 }
 
-static int is_light_cavalry(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
-}
-
 /* [HC-30] the side of a hex of a field work that is marked as its front */
 static int behind_work(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     const pdc_rules *rules = pos->world->rules;
@@ -124,7 +120,7 @@ arc_kind facing_side(const pdc_pos *pos, pdc_unit_id who, int part, int directio
     if (unit->face != 0 && is_potence(unit, offset_of(unit->face, direction))) {
         return ARC_FRONT;
     }
-    return arc_alone(row, is_light_cavalry(pos, who), unit->face, direction);
+    return arc_alone(row, pos_is_light_horse(pos, who), unit->face, direction);
 }
 
 int facing_front_mask(const pdc_pos *pos, pdc_unit_id who, int part) {
@@ -133,7 +129,7 @@ int facing_front_mask(const pdc_pos *pos, pdc_unit_id who, int part) {
     if (unit->hexes == 1 && unit->cohesion != PDC_COHESION_PGD && unit->potence == 0 &&
         pos_terrain(pos, unit->hex[0])->cover_front == 0) {
         return facing_front_mask_of(pos->world->rules, (pdc_formation)unit->form, unit->face,
-                                    is_light_cavalry(pos, who));
+                                    pos_is_light_horse(pos, who));
     }
     for (int direction = 0; direction < 6; direction++) {
         if (facing_side(pos, who, part, direction) == ARC_FRONT) {

@@ -75,9 +75,8 @@ static uint32_t open_hex(const pdc_pos *pos, pdc_unit_id who) {
 
 /* [RQ-43] what the unit left of its normal allowance; once it is exceeded, what is left of the
  * bonus */
-uint32_t pdc_forced_advance(const pdc_rules *rules, pdc_arm arm, uint32_t allowance,
-                            uint32_t spent) {
-    uint32_t most = spent > allowance ? allowance + rules->arm[arm].bonus : allowance;
+uint32_t pdc_forced_advance(uint32_t allowance, uint32_t bonus, uint32_t spent) {
+    uint32_t most = spent > allowance ? allowance + bonus : allowance;
     return spent < most ? most - spent : 0;
 }
 
@@ -111,11 +110,9 @@ int forced_length(const pdc_pos *pos, pdc_unit_id who, pdc_forced move) {
     if (move == PDC_FORCED_ADVANCE) {
         /* [HC-74] one hex, whatever is left; [RQ-43] elsewhere no farther than what was left
          * unspent */
-        uint32_t spent = pos_unit(pos, who)->spent;
-        uint32_t most = spent > allowance ? allowance + charge_bonus(pos, who) : allowance;
-        return rules->sequence == PDC_SEQUENCE_CHITS ? 1
-               : spent < most                        ? (int)((most - spent) / hex)
-                                                     : 0;
+        uint32_t left =
+            pdc_forced_advance(allowance, charge_bonus(pos, who), pos_unit(pos, who)->spent);
+        return rules->sequence == PDC_SEQUENCE_CHITS ? 1 : (int)(left / hex);
     }
     if (move == PDC_FORCED_ROUT && arm->rout_hexes != 0) {
         return arm->rout_hexes;
@@ -344,20 +341,6 @@ static void step_into(pdc_exec *exec, pdc_frame *frame, pdc_hex_id to) {
 
 /* The end -------------------------------------------------------------------------------------- */
 
-/* [ES-29, HC-94] general order where the ground imposes it, and out of it */
-static pdc_formation form_there(const pdc_pos *pos, pdc_unit_id who) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    int imposed = pos_terrain(pos, unit->hex[0])->general_order;
-    int keeps = (pos_formation(pos, who)->keeps_general >> pos_roster(pos, who)->arm & 1) != 0;
-    if (imposed != 0 && pos_arm(pos, who)->general_order != 0 && !keeps) {
-        return PDC_FORM_GENERAL_ORDER;
-    }
-    if (imposed == 0 && unit->form == PDC_FORM_GENERAL_ORDER) {
-        return PDC_FORM_COLUMN;
-    }
-    return (pdc_formation)unit->form;
-}
-
 static int is_surrounded(const pdc_pos *pos, pdc_unit_id who) {
     pdc_hex_id here = pos_unit(pos, who)->hex[0];
     for (int direction = 0; direction < 6; direction++) {
@@ -375,7 +358,7 @@ static int is_surrounded(const pdc_pos *pos, pdc_unit_id who) {
 static void settle(pdc_exec *exec, const pdc_frame *frame) {
     pdc_unit_id who = frame->who;
     pdc_hex_id here = pos_unit(&exec->pos, who)->hex[0];
-    pdc_formation form = form_there(&exec->pos, who);
+    pdc_formation form = form_where(&exec->pos, who, here);
     if (form != (pdc_formation)pos_unit(&exec->pos, who)->form) {
         exec_unit_set(exec, who, PDC_UNIT_FORM, (int32_t)form);
     }

@@ -58,11 +58,21 @@ pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *u
         return PDC_VERDICT_SKIRMISH_WHO; /* [HC-31] */
     }
     /* [HC-26] in general-order terrain only road column, in a road hex */
-    if (pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0 &&
+    if (pos_takes_general(pos, who, hex) &&
         !(row->road_in_cover != 0 && pos->world->map->cell[hex].road != 0)) {
         return PDC_VERDICT_FORM_TERRAIN;
     }
     return PDC_VERDICT_OK;
+}
+
+pdc_formation form_where(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (pos_imposes_general(pos, who, unit->form, hex)) {
+        return PDC_FORM_GENERAL_ORDER;
+    }
+    return unit->form == PDC_FORM_GENERAL_ORDER && pos_terrain(pos, hex)->general_order == 0
+               ? PDC_FORM_COLUMN
+               : (pdc_formation)unit->form;
 }
 
 /* [notation.md: form] From a formation that has no facing or turns free any facing may be taken; [FR-70,
@@ -414,7 +424,7 @@ static void routed_shape(pdc_exec *exec, pdc_unit_id who) {
     const pdc_pos *pos = &exec->pos;
     pdc_hex_id hex = pos_unit(pos, who)->hex[0];
     pdc_formation form = (pdc_formation)pos_arm(pos, who)->form;
-    if (pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0) {
+    if (pos_takes_general(pos, who, hex)) {
         form = PDC_FORM_GENERAL_ORDER;
     }
     if (change_timed(pos) && change_irregular(pos, who)) {

@@ -33,6 +33,9 @@ pdc_verdict form_may_take(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *u
 pdc_formation form_named(const pdc_command *command);
 /** The facing that a change leads to, 0 when it has none; -1 when the hour named does not fit. */
 int form_target_face(const pdc_pos *pos, const pdc_command *command, pdc_formation form);
+/** The formation that the unit has when something else than an order to march takes it to the hex:
+ * general order where the ground imposes it, and out of it [ES-29, ES-36, HC-94]. */
+pdc_formation form_where(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** Is the formation one that turns at will or has no facing? */
 int form_turns_free(const pdc_formation_row *row);
 

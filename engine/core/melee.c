@@ -649,7 +649,7 @@ static int may_enter(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
 static void enter(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     const pdc_formation_row *row = pos_formation(&exec->pos, who);
-    pdc_formation form = (pdc_formation)unit->form;
+    pdc_formation form = form_where(&exec->pos, who, to); /* [ES-29, ES-36] */
     pdc_event event = {
         .kind = PDC_EVENT_MARCHED, .who = who, .from = unit->hex[0], .at = to, .rule = "HC-74"};
     int direction = -1;
@@ -658,13 +658,7 @@ static void enter(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     }
     int way = direction >= 0 ? (direction == 0 ? 12 : 2 * direction) : 12;
     int face = row->faces == PDC_FACES_HEXSIDE ? way : unit->face;
-    int keeps = (row->keeps_general >> pos_roster(&exec->pos, who)->arm & 1) != 0;
-    if (pos_terrain(&exec->pos, to)->general_order != 0 &&
-        pos_arm(&exec->pos, who)->general_order != 0 && !keeps) {
-        form = PDC_FORM_GENERAL_ORDER; /* [ES-29] */
-        face = way;
-    } else if (form == PDC_FORM_GENERAL_ORDER) {
-        form = PDC_FORM_COLUMN; /* [ES-36] */
+    if (form == PDC_FORM_GENERAL_ORDER || unit->form == PDC_FORM_GENERAL_ORDER) {
         face = way;
     }
     exec_unit_place(exec, who, form, face, 1, &to);

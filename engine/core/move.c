@@ -159,10 +159,6 @@ typedef struct {
     int manner;
 } step_case;
 
-static int is_light_cavalry(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
-}
-
 /* The manoeuvre whose factor a step aside has, -1 for a march [RQ-92]. */
 static int aside_factor(int manner) {
     return manner == PDC_COMMAND_OBLIQUE ? (int)PDC_MANEUVER_OBLIQUE
@@ -201,7 +197,7 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
     int turn = hex_hour(entered - c->unit->face + 12); // 12 straight, 2 and 10 sixty degrees
     if (turn != 12 && turn != 2 && turn != 10 && c->row->turns_free == 0 &&
         c->row->enters_all == 0) { /* [FF-98] */
-        int light = (c->how & STEP_CHARGE) != 0 && is_light_cavalry(c->pos, c->who);
+        int light = (c->how & STEP_CHARGE) != 0 && pos_is_light_horse(c->pos, c->who);
         if (light == 0 || (turn != 4 && turn != 8)) {
             return PDC_VERDICT_NOT_FRONT;
         }
@@ -214,13 +210,8 @@ static pdc_verdict step_geometry(const step_case *c, move_step *out) {
 
 /* Does the hex impose general order on this unit as it comes? [ES-29, HC-26, HC-31, HC-94] */
 static int imposes_general(const step_case *c, int by_road) {
-    const pdc_terrain_row *terrain = pos_terrain(c->pos, c->to);
-    if (terrain->general_order == 0 || c->arm->general_order == 0 ||
-        (c->row->keeps_general & (1 << pos_roster(c->pos, c->who)->arm)) != 0 ||
-        c->unit->cohesion != PDC_COHESION_GOOD) {
-        return 0;
-    }
-    return !(by_road != 0 && c->row->road_in_cover != 0);
+    return !(by_road != 0 && c->row->road_in_cover != 0) &&
+           pos_imposes_general(c->pos, c->who, c->unit->form, c->to);
 }
 
 /* Shares and hexes of a trail: the head enters, the rest stays behind until it has marched off.
@@ -333,9 +324,7 @@ static pdc_verdict price_row(const step_case *c, move_step *out) {
         }
         /* [HC-15] a part never enters general-order ground: ES-50; skirmish order keeps its order
          * there [HC-31] */
-        if (out->hexes > 1 && pos_terrain(pos, hex)->general_order != 0 &&
-            c->arm->general_order != 0 &&
-            (c->row->keeps_general & (1 << pos_roster(pos, c->who)->arm)) == 0) {
+        if (out->hexes > 1 && pos_imposes_general(pos, c->who, c->unit->form, hex)) {
             return PDC_VERDICT_GENERAL_PART;
         }
         plain = ticks > plain ? ticks : plain;

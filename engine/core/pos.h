@@ -192,5 +192,21 @@ static inline int pos_is_cavalry(const pdc_pos *pos, pdc_unit_id who) {
 static inline int pos_is_infantry(const pdc_pos *pos, pdc_unit_id who) {
     return pos_roster(pos, who)->arm == PDC_ARM_INFANTRY;
 }
+static inline int pos_is_light_horse(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
+}
+/** Ground where the arm takes general order, roads left out [ES-29, HC-26]? */
+static inline int pos_takes_general(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    return pos_terrain(pos, hex)->general_order != 0 && pos_arm(pos, who)->general_order != 0;
+}
+/** Does the hex impose general order on the unit, which comes in this formation? Some arms keep some
+ * formations [HC-26, HC-31]; a disordered unit keeps what it has [HC-94]. */
+static inline int pos_imposes_general(const pdc_pos *pos, pdc_unit_id who, int form,
+                                      pdc_hex_id hex) {
+    return pos_takes_general(pos, who, hex) &&
+           (pos->world->rules->formation[form].keeps_general >> pos_roster(pos, who)->arm & 1) ==
+               0 &&
+           pos->state->unit[who].cohesion != PDC_COHESION_DISORDER;
+}
 
 #endif

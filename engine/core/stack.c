@@ -311,13 +311,9 @@ static void put(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     pdc_formation form = (pdc_formation)unit->form;
     int face = unit->face;
     pdc_hex_id from = unit->hex[0];
-    if (pos_terrain(&exec->pos, to)->general_order != 0 &&
-        pos_arm(&exec->pos, who)->general_order != 0 &&
-        (pos_formation(&exec->pos, who)->keeps_general & (1 << pos_roster(&exec->pos, who)->arm)) ==
-            0 &&
-        unit->cohesion == PDC_COHESION_GOOD) {
+    if (pos_imposes_general(&exec->pos, who, form, to)) {
         form = PDC_FORM_GENERAL_ORDER;
-        face = face % 2 == 0 && face != 0 ? face : 12;
+        face = unit->cohesion == PDC_COHESION_PGD ? 0 : face % 2 == 0 && face != 0 ? face : 12;
     }
     exec_unit_place(exec, who, form, face, 1, &to);
     pdc_event event = {

@@ -113,10 +113,6 @@ typedef struct {
     int any, square, all_light, all_infantry, widest;
 } defence_kind;
 
-static int is_light_horse(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_is_cavalry(pos, who) && !pos_trait(pos, who, PDC_TRAIT_HEAVY);
-}
-
 static int is_heavy_horse(const pdc_pos *pos, pdc_unit_id who) {
     return pos_is_cavalry(pos, who) && pos_trait(pos, who, PDC_TRAIT_HEAVY);
 }
@@ -130,7 +126,7 @@ static defence_kind defence_kind_of(const pdc_pos *pos, pdc_hex_id target, int a
         }
         kind.any = 1;
         kind.square |= pos_formation(pos, who)->square;
-        kind.all_light &= is_light_horse(pos, who);
+        kind.all_light &= pos_is_light_horse(pos, who);
         kind.all_infantry &= pos_is_infantry(pos, who);
         kind.widest =
             pos_unit(pos, who)->hexes > kind.widest ? pos_unit(pos, who)->hexes : kind.widest;
@@ -399,7 +395,7 @@ static pdc_fraction defence_at(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id t
     if (mass_counts(pos, who, attacker, arc)) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_MASS, out);
     }
-    if (attacker != 0 && is_heavy_horse(pos, who) && is_light_horse(pos, attacker)) {
+    if (attacker != 0 && is_heavy_horse(pos, who) && pos_is_light_horse(pos, attacker)) {
         strength = multiply(pos, strength, PDC_MELEE_FACTOR_HEAVY_ON_LIGHT, out);
     }
     if (pos_unit(pos, who)->cohesion == PDC_COHESION_PGD) {

@@ -104,13 +104,10 @@ typedef struct {
 /* May the hex be swept [FR-62, RQ-93, HC-15, ES-50]? */
 static pdc_verdict sweep_hex(const wheel_case *c, pdc_hex_id hex) {
     const pdc_pos *pos = c->pos;
-    const pdc_arm_row *arm = pos_arm(pos, c->who);
-    int keeps =
-        (pos_formation(pos, c->who)->keeps_general & (1 << pos_roster(pos, c->who)->arm)) != 0;
     if (marker_barrier(pos, hex, c->who) != 0) {
         return PDC_VERDICT_ENEMY_HEX;
     }
-    if (pos_terrain(pos, hex)->general_order != 0 && arm->general_order != 0 && !keeps) {
+    if (pos_imposes_general(pos, c->who, pos_unit(pos, c->who)->form, hex)) {
         return PDC_VERDICT_GENERAL_PART;
     }
     for (int e = occ_first(pos, hex); e != 0 && pos->world->rules->wheels != 0;

@@ -431,9 +431,9 @@ static int table_forced_advance(printer *to, const pdc_rules *rules) {
     if (arm < 0 || *end != 0 || spent < 0 || spent > 1000) {
         return no_row(to, arm < 0 ? 2 : 3);
     }
-    print_ticks(to,
-                pdc_forced_advance(rules, (pdc_arm)arm, rules->type[rules->arm[arm].type].allowance,
-                                   (uint32_t)(spent * PDC_TICKS_PER_MP + 0.5)));
+    print_ticks(to, pdc_forced_advance(rules->type[rules->arm[arm].type].allowance,
+                                       rules->arm[arm].bonus,
+                                       (uint32_t)(spent * PDC_TICKS_PER_MP + 0.5)));
     return 1;
 }
 
