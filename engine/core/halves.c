@@ -77,13 +77,16 @@ int halves_holds(const pdc_pos *pos, pdc_unit_id who, int half, pdc_hex_id hex) 
 void halves_leave(pdc_exec *exec, pdc_unit_id who, uint32_t comes) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
     uint32_t half = pos_roster(&exec->pos, who)->allowance / 2;
-    if (exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS || unit->ways >= PDC_MAX_WAY) {
+    if (exec->pos.world->rules->sequence == PDC_SEQUENCE_CHITS) {
         return;
     }
+    int forgets = unit->ways == PDC_MAX_WAY; // the first place, for the new one
     exec_unit_set(exec, who, PDC_UNIT_WAY, (int32_t)unit->hex[0]);
     if (unit->ways == 1 || comes <= half) {
         int early = unit->ways + (comes < half);
         exec_unit_set(exec, who, PDC_UNIT_WAY_HALF, early | (comes == half ? PDC_WAY_EXACT : 0));
+    } else if (forgets && (unit->way_half & PDC_WAY_COUNT) > 1) {
+        exec_unit_set(exec, who, PDC_UNIT_WAY_HALF, unit->way_half - 1);
     }
 }
 

@@ -11,7 +11,7 @@ enum {
     PDC_MAX_CHITS = 124,      // maneuver units and one artillery chit a side
     PDC_MAX_PARTS = 24,       // hexes of one formation
     PDC_MAX_PATH = 48,        // hexes of one march
-    PDC_MAX_WAY = 13,         // hexes of a turn's movement that are remembered [CV-8]
+    PDC_MAX_WAY = 25,         // hexes of a turn's movement that are remembered [CV-8]
     PDC_MAX_FRACTIONS = 12,   // fractions of one unit
     PDC_MAX_HURT = 64,        // units that one fire hurts
     PDC_MAX_FRAMES = 32,      // pending frames

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/halves.h"
 #include "core/hex.h"
 #include "kit.h"
 
@@ -246,6 +247,35 @@ START_TEST(fe_46__averaging_faces) {
 }
 END_TEST
 
+/* Of a way longer than the state has room for the last hexes are kept, and the middle stays where it
+ * was: 38 hexes of road at 1.25 cm, half of 35 cm are 14 of them. 13 places are forgotten; of the
+ * first half the one is left that it held when the middle came. */
+START_TEST(cv_8__the_last_hexes_of_a_long_way_are_kept) {
+    pdc_board *b =
+        kit_open("profile republique\noption road-factor 0.5\nmap 8x45 clear\n"
+                 "road 0444-0443-0442-0441-0440-0439-0438-0437-0436-0435-0434-0433-0432-0431-0430-"
+                 "0429-0428-0427-0426-0425-0424-0423-0422-0421-0420-0419-0418-0417-0416-0415-0414-"
+                 "0413-0412-0411-0410-0409-0408-0407-0406\n"
+                 "unit C side=french arm=cavalry n=8 at=0444 form=road-column face=12\n"
+                 "unit Z side=russian arm=infantry n=8 at=0801 form=line face=5\n"
+                 "segment maneuver\nactive C\n");
+    pdc_hex_id place[PDC_MAX_WAY + 1];
+    kit_do(b, "C move 0443 0442 0441 0440 0439 0438 0437 0436 0435 0434 0433 0432 0431 0430 0429 "
+              "0428 0427 0426 0425 0424 0423 0422 0421 0420 0419 0418 0417 0416 0415 0414 0413 "
+              "0412 0411 0410 0409 0408 0407 0406");
+    pdc_pos pos = pdc_board_pos(b);
+    ck_assert_int_eq(PDC_MAX_WAY, 25);
+    ck_assert_int_eq(b->state.unit[1].ways, PDC_MAX_WAY);
+    ck_assert_int_eq(halves_places(&pos, 1, HALF_FIRST, place), 1);
+    ck_assert_uint_eq(place[0], pdc_map_hex(b->map, 4, 44 - 13));
+    ck_assert_int_eq(halves_places(&pos, 1, HALF_SECOND, place), 25);
+    for (int i = 0; i < 25; i++) {
+        ck_assert_uint_eq(place[i], pdc_map_hex(b->map, 4, 44 - 14 - i));
+    }
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("FE periode");
     TCase *arcs = tcase_create("arcs");
@@ -255,6 +285,7 @@ int main(void) {
     suite_add_tcase(suite, arcs);
     TCase *tables = tcase_create("tables");
     tcase_add_test(tables, fe_34__fe_35__every_fire_factor);
+    tcase_add_test(tables, cv_8__the_last_hexes_of_a_long_way_are_kept);
     tcase_add_loop_test(tables, fe_48__fe_49__fe_50__fe_52__fe_53__every_range, 0, 2);
     tcase_add_loop_test(tables, fe_72__fe_105__fe_112__fe_115__every_gun, 0, 2);
     tcase_add_test(tables, fe_88__fe_111__every_modifier);

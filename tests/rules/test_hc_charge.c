@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/charge_path.h"
+#include "core/contact.h"
 #include "kit.h"
 
 static int index_of(int d66) {
@@ -241,6 +242,30 @@ START_TEST(hc_80__cheapest_with_the_longest_straight_end) {
 }
 END_TEST
 
+/* Its last three hexes straight ahead, however long the charge was: from one hex to nineteen, which is
+ * all that cavalry of `republique` can do: 35 and 13 cm (RQ-03, RQ-05) by 2.5 cm a hex. */
+START_TEST(hc_391__a_long_charge_is_straight) {
+    char text[400];
+    snprintf(text, sizeof text,
+             "profile republique\nmap 12x30 clear\n"
+             "unit C side=french arm=cavalry n=8 at=04%02d form=column face=12\n"
+             "unit E side=russian arm=infantry n=8 at=0404 form=line face=5\n"
+             "segment maneuver\nactive C\n",
+             5 + _i);
+    pdc_board *b = kit_open(text);
+    pdc_unit_id c = unit_named(b, "C");
+    kit_do(b, "C charge E");
+    while (pdc_pending(&(pdc_pos){&b->world, &b->state}) == PDC_FRAME_WINDOW) {
+        kit_do(b, "react pass");
+    }
+    pdc_pos pos = pdc_board_pos(b);
+    ck_assert_int_eq(b->state.unit[c].contact_kind, PDC_CONTACT_CHARGING);
+    ck_assert_int_eq(b->state.unit[c].ways, _i);
+    ck_assert_int_eq(contact_straight(&pos, c), _i >= 3);
+    kit_close(b);
+}
+END_TEST
+
 /* Ground of HC-80: what lies between C at 0505 and E at 0509, all across the map, and whether C
  * comes through. */
 static const struct {
@@ -388,6 +413,7 @@ int main(void) {
     tcase_add_test(way, hc_80__turning);
     tcase_add_test(way, hc_80__cheapest_with_the_longest_straight_end);
     tcase_add_loop_test(way, hc_80__ground, 0, ROWS(grounds));
+    tcase_add_loop_test(way, hc_391__a_long_charge_is_straight, 1, 20);
     suite_add_tcase(suite, way);
     TCase *after = tcase_create("recall");
     tcase_add_loop_test(after, hc_82__recall, 0, ROWS(recalls));
