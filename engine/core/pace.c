@@ -116,7 +116,7 @@ uint32_t pace_price(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
         return price; /* [FR-04, FR-35, RQ-97] along a road is neither rough ground nor obstacle */
     }
     /* [FR-28, FR-32, FR-36, FR-51] halved once; [FR-34] an obstacle at the open rate, never halved nor doubled */
-    price *= stretch->rough != 0 ? 2 : 1;
+    price *= stretch->rough != 0 ? pos->world->rules->rough : 1u;
     return stretch->obstacle != 0
                ? price + hex * pos->world->rules->obstacle_hexes / pace_inches(pos)
                : price;
@@ -169,7 +169,7 @@ uint32_t pace_leader(const pdc_pos *pos, pdc_hex_id from, int direction, int by_
     for (int i = 0; i < n; i++) {
         rough |= row[i]->rough;
     }
-    return rules->leader_hex * (rough ? 2u : 1u); /* [RQ-07, RQ-48, HC-301] */
+    return rules->leader_hex * (rough ? rules->rough : 1u); /* [RQ-07, RQ-48, HC-301] */
 }
 
 uint32_t pace_turn(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit) {

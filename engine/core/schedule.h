@@ -7,7 +7,7 @@
 /** At the beginning of a turn: command points, initiative, an army called back, dice of
  * reinforcements, leaders that come. */
 void schedule_turn(pdc_exec *exec);
-/** Before a chit is drawn: fixed units that an enemy wakes. */
+/** Before a chit is drawn, or a side moves: fixed units that an enemy wakes [HC-24]. */
 void schedule_watch(pdc_exec *exec);
 
 /** Do the sorted hexes `count` from entry `first` of pdc_scenario.area on hold this one? */

@@ -46,6 +46,7 @@ static int can_hold(const pdc_pos *pos, pdc_unit_id who, int n, pdc_hex_id hex) 
 
 /* One stand [FR-41, FR-42, FR-67] -------------------------------------------------------------- */
 
+/* [HC-49] in hexes, [FR-42] in inches */
 int screen_reach(const pdc_pos *pos) {
     int hexes = pos->world->rules->screen_range / (int)pace_inches(pos); /* [FR-60] */
     return hexes > 0 ? hexes : 1;
@@ -64,7 +65,7 @@ int screen_strays(const pdc_pos *pos, const pdc_unit *unit, const pdc_hex_id *he
     return 1;
 }
 
-/* [FR-41] one screen at a time */
+/* Has the unit screens or markers on the map? */
 static int has_screen(const pdc_pos *pos, pdc_unit_id parent) {
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         if (pos_present(pos, who) && pos_unit(pos, who)->screen != 0 &&
@@ -79,7 +80,8 @@ static int has_screen(const pdc_pos *pos, pdc_unit_id parent) {
 static int may_put_out(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_formation_row *order = &pos->world->rules->formation[PDC_FORM_SKIRMISH];
     return pos_strength(pos, who) >= 3 && pos_unit(pos, who)->screen == 0 &&
-           (order->arms & 1 << pos_roster(pos, who)->arm) != 0 && !has_screen(pos, who);
+           (order->arms & 1 << pos_roster(pos, who)->arm) != 0 &&
+           !has_screen(pos, who); // one at a time
 }
 
 static pdc_verdict detach_stand(const pdc_pos *pos, const pdc_command *command) {
@@ -137,13 +139,13 @@ static pdc_verdict detach_check(const pdc_pos *pos, const pdc_command *command) 
     if (unit->cohesion != PDC_COHESION_GOOD) {
         return PDC_VERDICT_DISORDERED;
     }
-    /* [HC-49] infantry that may skirmish; 1 to 3 increments, never more than a third; a free hex at
-     * most 2 away */
+    /* [HC-49] infantry that may skirmish; 1 to 3 increments, never more than a third; a free hex
+     * within its range */
     if (!pos_is_infantry(pos, who) ||
         !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY) || unit->screen != 0 ||
         n < 1 || n > 3 || 3 * n > pos_strength(pos, who) || command->at == 0 ||
-        footprint_distance_hex(pos, who, command->at) > 2 || !can_hold(pos, who, n, command->at) ||
-        pos->state->game.units >= PDC_MAX_UNITS) {
+        footprint_distance_hex(pos, who, command->at) > screen_reach(pos) ||
+        !can_hold(pos, who, n, command->at) || pos->state->game.units >= PDC_MAX_UNITS) {
         return PDC_VERDICT_DETACH_WHO;
     }
     return pos->world->rules->detach <= pdc_left(pos, who) ? PDC_VERDICT_OK : PDC_VERDICT_NO_MP;
@@ -379,27 +381,20 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     }
 }
 
-/* Has the unit screens or markers on the map? */
-static int has_out(const pdc_pos *pos, pdc_unit_id parent) {
-    for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
-        const pdc_unit *unit = pos_unit(pos, who);
-        if (unit->screen != 0 && unit->parent == parent && pos_present(pos, who)) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 int pdc_leash(const pdc_pos *pos, pdc_unit_id who) {
-    const pdc_rules *rules = pos->world->rules;
     if (who == 0 || !pos_present(pos, who)) {
         return 0;
     }
     pdc_unit_id parent = pos_unit(pos, who)->screen != 0 ? pos_unit(pos, who)->parent : who;
-    if (parent == 0 || !pos_present(pos, parent) || !has_out(pos, parent)) {
+    if (parent == 0 || !pos_present(pos, parent) || !has_screen(pos, parent)) {
         return 0;
     }
-    return marker_rules(pos)        ? marker_leash_of(pos, parent) /* [RQ-54] */
-           : change_timed(pos) != 0 ? company_leash(pos)           /* [FF-90] */
-                                    : rules->screen_range;         /* [HC-49, FR-42] */
+    switch ((pdc_screens)pos->world->rules->screens) {
+    case PDC_SCREENS_MARKERS: return marker_leash_of(pos, parent); /* [RQ-54] */
+    case PDC_SCREENS_COMPANIES: return company_leash(pos);         /* [FF-90] */
+    case PDC_SCREENS_BY_THIRD:
+    case PDC_SCREENS_ONE_STAND:
+    case PDC_SCREENS_COUNT: break;
+    }
+    return screen_reach(pos); /* [HC-49, FR-42] */
 }

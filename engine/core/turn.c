@@ -18,6 +18,7 @@
 #include "facing.h"
 #include "fire.h"
 #include "footprint.h"
+#include "formation.h"
 #include "hits.h"
 #include "leader.h"
 #include "legal.h"
@@ -574,6 +575,7 @@ static void begin_side(pdc_exec *exec, int side) {
     exec_game_set(exec, PDC_GAME_ACTIVATION, exec->state->game.activation + 1);
     pdc_event cleared = {.kind = PDC_EVENT_DICE_CLEARED};
     exec_emit(exec, &cleared);
+    schedule_watch(exec);
     double_refill(exec, side); /* [FR-69] */
     for (pdc_unit_id who = 1; who <= exec->state->game.units; who++) {
         if (pos_present(pos, who) && (!periods || pos_side(pos, who) == side)) {
@@ -712,7 +714,7 @@ static int hex_can_be_mended(const pdc_pos *pos, pdc_hex_id hex, int side) {
     return 0;
 }
 
-/* [HC-49] a screen ends within 2 hexes of its parent, if it can still move */
+/* [HC-49] a screen ends within so many hexes of its parent, if it can still move */
 static int leash_broken(const pdc_pos *pos, int side) {
     if (pos->world->rules->screens != PDC_SCREENS_BY_THIRD) {
         return 0; /* [FR-67, FF-90] looked at order by order */
@@ -721,7 +723,8 @@ static int leash_broken(const pdc_pos *pos, int side) {
         const pdc_unit *unit = pos_unit(pos, who);
         if (unit->screen != 0 && pos_present(pos, who) && pos_side(pos, who) == side &&
             turn_is_active(pos, who) && unit->cohesion != PDC_COHESION_PGD &&
-            pos_present(pos, unit->parent) && footprint_distance(pos, who, unit->parent) > 2 &&
+            pos_present(pos, unit->parent) &&
+            footprint_distance(pos, who, unit->parent) > screen_reach(pos) &&
             legal_unit_has(pos, who, UINT64_C(1) << PDC_COMMAND_MOVE)) {
             return 1;
         }

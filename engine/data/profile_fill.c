@@ -100,7 +100,7 @@ typedef struct {
     size_t offset;
     size_t size;
     int32_t least, most;
-    uint8_t may; // 1: may be left out, and is 0 then
+    uint8_t may; // 1: may be left out, and is 0 then; see may_lack
 } number_place;
 
 #define PLACE_OF(name, member, least, most, may)                                                   \
@@ -215,6 +215,17 @@ static void store_number(const filler *fill, uint32_t row, const number_place *p
            place->size);
 }
 
+/* Numbers that only profiles with this manner of movement, or of screens, must have. */
+static uint8_t may_lack(const pdc_rules *rules, const number_place *place) {
+    if (place->offset == offsetof(pdc_rules, rough)) {
+        return rules->movement != PDC_MOVEMENT_SHARE && rules->hex == 0;
+    }
+    if (place->offset == offsetof(pdc_rules, screen_range)) {
+        return rules->screens != PDC_SCREENS_BY_THIRD && rules->screens != PDC_SCREENS_ONE_STAND;
+    }
+    return place->may;
+}
+
 static void fill_numbers(const filler *fill) {
     uint8_t seen[NUMBER_PLACES] = {0};
     for (uint32_t i = 0; i < fill->tables->numbers_count; i++) {
@@ -234,7 +245,7 @@ static void fill_numbers(const filler *fill) {
     const char *names[NUMBER_PLACES];
     for (int i = 0; i < NUMBER_PLACES; i++) {
         names[i] = number_places[i].id;
-        seen[i] |= number_places[i].may;
+        seen[i] |= may_lack(fill->rules, &number_places[i]);
     }
     check_all(fill, seen, names, NUMBER_PLACES, 0);
 }

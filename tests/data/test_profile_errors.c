@@ -267,6 +267,19 @@ START_TEST(second_row_for_an_arm) {
 }
 END_TEST
 
+/* Numbers that a profile must have by its manner of movement, or of screens. */
+START_TEST(number_that_this_profile_needs) {
+    damage("periode/numbers.yaml", "  - {id: rough-factor, value: 2", "  # {");
+    pdc_diag diag = load_damaged_of("periode", PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "no row for `rough-factor`");
+    pdc_diag_free(&diag);
+    damage("batalla/numbers.yaml", "  - {id: screen-range, value: 2", "  # {");
+    diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "no row for `screen-range`");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
 START_TEST(formation_without_row) {
     damage("batalla/formations.yaml", "  - {id: pack, rule: HC-26, in: no}\n", "");
     pdc_diag diag = load_damaged(PDC_STATUS_BAD);
@@ -390,6 +403,7 @@ int main(void) {
     tcase_add_test(tests, rule_id_that_is_none);
     tcase_add_test(tests, row_twice);
     tcase_add_test(tests, second_row_for_an_arm);
+    tcase_add_test(tests, number_that_this_profile_needs);
     tcase_add_test(tests, formation_without_row);
     tcase_add_test(tests, order_that_is_none);
     tcase_add_test(tests, fire_factor_missing);

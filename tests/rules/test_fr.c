@@ -280,6 +280,38 @@ START_TEST(fr_18__every_number_of_pips) {
 }
 END_TEST
 
+/* The leash that is shown is the one that holds: 2 hexes in `batalla`; 4 inches in `friction`, by
+ * inches a hex. The last hex within it is allowed, the next one refused. */
+START_TEST(hc_49__fr_42__the_leash_that_is_shown) {
+    static const struct {
+        const char *start, *within, *beyond, *rule;
+        int leash;
+    } cases[] = {
+        {"", "A detach 1 0806", "A detach 1 0805", "HC-49", 2},
+        {"profile friction\n", "A detach 1 0804", "A detach 1 0803", "FR-42", 4},
+        {"profile friction\noption inches-per-hex 2\n", "A detach 1 0806", "A detach 1 0805",
+         "FR-42", 2},
+    };
+    for (int i = 0; i < 3; i++) {
+        char text[500];
+        snprintf(text, sizeof text,
+                 "%smap 16x16 clear\nunit A side=french arm=infantry type=light n=9 at=0808 "
+                 "face=12 mu=first\n"
+                 "unit X side=russian arm=infantry n=6 at=1601 face=6 mu=enemy\n"
+                 "segment maneuver\nactive first\n",
+                 cases[i].start);
+        pdc_board *b = kit_open(text);
+        char refused[64];
+        snprintf(refused, sizeof refused, "%s : %s", cases[i].beyond, cases[i].rule);
+        kit_line(b, '!', refused, __FILE__, __LINE__);
+        kit_line(b, '>', cases[i].within, __FILE__, __LINE__);
+        pdc_pos pos = pdc_board_pos(b);
+        ck_assert_int_eq(pdc_leash(&pos, 1), cases[i].leash);
+        kit_close(b);
+    }
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("FR");
     TCase *tc = tcase_create("FR");
@@ -294,6 +326,7 @@ int main(void) {
     tcase_add_test(tc, fr_68__fr_30__every_stretch_of_woods);
     tcase_add_test(tc, fr_42__fr_67__every_hex_for_a_screen);
     tcase_add_test(tc, fr_18__every_number_of_pips);
+    tcase_add_test(tc, hc_49__fr_42__the_leash_that_is_shown);
     suite_add_tcase(suite, tc);
     return kit_run(suite);
 }

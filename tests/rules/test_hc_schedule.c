@@ -122,6 +122,32 @@ START_TEST(hc_24__an_enemy_in_the_zone_wakes_a_fixed_unit) {
 }
 END_TEST
 
+/* Without chits it is looked at before a side moves: the French go first in player turns, the Russians
+ * in a period. */
+START_TEST(hc_24__wakes_in_player_turns_and_periods) {
+    static const char *const profiles[] = {"friction", "republique", "periode"};
+    for (int p = 0; p < 3; p++) {
+        for (int far = 0; far < 2; far++) {
+            char text[600];
+            snprintf(text, sizeof text,
+                     "profile %s\ninitiative %s\nmap 16x12 clear\nturns 12\n"
+                     "unit A side=french arm=infantry n=8 at=0205 face=4\n"
+                     "unit E side=russian arm=infantry n=8 at=0805 face=10 fixed=yes\n"
+                     "segment maneuver\nactive A\n",
+                     profiles[p], p < 2 ? "french" : "russian");
+            pdc_board *b = kit_open(text);
+            b->scenario->unit[unit_id(b, "E")].wake_near = (uint8_t)(6 - far); // 0205 to 0805: 6
+            ck_assert_int_eq(is_fixed(b, "E"), 1);
+            kit_do(b, "end");
+            kit_impose(b, "segment maneuver");
+            ck_assert_int_eq(b->state.game.active_side, 2);
+            ck_assert_msg(is_fixed(b, "E") == far, "%s, %d", profiles[p], far);
+            kit_close(b);
+        }
+    }
+}
+END_TEST
+
 /* Ground not to be left ------------------------------------------------------------------------ */
 
 START_TEST(hc_23__ground_that_may_not_be_left_yet) {
@@ -542,6 +568,7 @@ int main(void) {
     TCase *tests = tcase_create("HC-23, HC-24, HC-97");
     tcase_add_test(tests, hc_24__an_enemy_near_wakes_a_fixed_unit);
     tcase_add_test(tests, hc_24__an_enemy_in_the_zone_wakes_a_fixed_unit);
+    tcase_add_test(tests, hc_24__wakes_in_player_turns_and_periods);
     tcase_add_test(tests, hc_23__ground_that_may_not_be_left_yet);
     tcase_add_test(tests, hc_23__reach_ends_at_the_held_ground);
     tcase_add_test(tests, hc_23__called_back_units_only_go_back);

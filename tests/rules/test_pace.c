@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/pace.h"
 #include "kit.h"
 #include "pdc.h"
 
@@ -375,6 +376,35 @@ START_TEST(rq_91__hc_11__every_hex_within_reach) {
 }
 END_TEST
 
+/* What rough ground multiplies by is the number of the table, in every profile that counts so, for
+ * units and for leaders [HC-12, FR-28, RQ-48, HC-301]. */
+START_TEST(hc_12__fr_28__rq_48__the_factor_of_rough_ground) {
+    static const char *const profiles[] = {"periode", "friction", "republique"};
+    static pdc_rules rules;
+    char text[TEXT];
+    snprintf(text, sizeof text,
+             "profile %s\nmap 8x8 clear\nhex 0404 wood\n"
+             "unit A side=french arm=infantry n=8 at=0405 form=line face=1\n"
+             "leader L side=french rating=1 level=brigade at=0405\nsegment maneuver\nactive A\n",
+             profiles[_i]);
+    pdc_board *b = kit_open(text);
+    ck_assert_int_eq(b->world.rules->rough, 2);
+    rules = *b->world.rules;
+    pdc_world world = b->world;
+    world.rules = &rules;
+    pdc_pos pos = {&world, &b->state};
+    pdc_hex_id from = pdc_map_hex(b->map, 4, 5);
+    for (int factor = 1; factor <= 3; factor++) {
+        rules.rough = (uint8_t)factor;
+        uint32_t open = pace_step(&pos, 1, pos_unit(&pos, 1), from, 1);
+        ck_assert_uint_eq(pace_step(&pos, 1, pos_unit(&pos, 1), from, 0), (uint32_t)factor * open);
+        ck_assert_uint_eq(pace_leader(&pos, from, 0, 0),
+                          (uint32_t)factor * pace_leader(&pos, from, 1, 0));
+    }
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("pace");
     TCase *rates = tcase_create("rates and ground");
@@ -383,6 +413,7 @@ int main(void) {
     tcase_add_loop_test(rates, hc_12__fr_63__fr_44__every_ground, 0, KINDS);
     tcase_add_loop_test(rates, hc_12__fr_34__fr_63__every_hexside, 0, KINDS);
     tcase_add_loop_test(rates, fr_51__rough_counts_once, 0, KINDS);
+    tcase_add_loop_test(rates, hc_12__fr_28__rq_48__the_factor_of_rough_ground, 0, 3);
     tcase_add_loop_test(ways, hc_13__fr_61__rq_92__every_direction, 0, COMPASSES);
     tcase_add_test(ways, rq_92__rq_12__rq_21__rq_23__every_step_aside);
     tcase_add_loop_test(ways, hc_14__fr_62__rq_93__every_length, 1, 7);
