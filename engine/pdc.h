@@ -133,6 +133,8 @@ uint32_t pdc_movement_unit(const pdc_pos *pos, pdc_unit_id who);
 uint32_t pdc_leader_unit(const pdc_pos *pos);
 /** The same for what an order costs [FF, names and readings; FR-73]. */
 uint32_t pdc_cost_unit(const pdc_pos *pos, const pdc_command *command);
+/** Of the hexes of a unit that is on the map the one nearest to a hex; of several the first. */
+pdc_hex_id pdc_nearest_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** Share of the unit in its hex number `part` [ES-39..41]. */
 pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part);
 

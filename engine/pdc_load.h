@@ -88,6 +88,8 @@ enum {
 /** List the men on foot of every cavalry unit that may dismount [FF-76], as roster lines after all
  * others. 0, or the unit for which there is no room or no name. */
 int pdc_roster_foot(const pdc_rules *rules, pdc_scenario *scenario);
+/** Fractions and men on foot support whom their unit supports [FE-25]: once that is known. */
+void pdc_roster_supports(pdc_scenario *scenario);
 /** List the fractions of a regiment as roster lines after it: sizes n / b with the first n mod b
  * one more, or as given. Returns how many. */
 int pdc_roster_fractions(pdc_scenario *scenario, uint16_t parent, int count, const uint16_t *sizes);

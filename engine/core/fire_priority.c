@@ -132,12 +132,24 @@ static int threatens(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id ward) {
     return fire_comes_home(pos, ward, enemy, FIRE_OWN) || pos_unit(pos, enemy)->shot_at == ward;
 }
 
+/* The same of a unit that may have divided, or dismounted, since the order was given. */
+static int threatens_any_of(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id ward) {
+    int last = ward + pos->world->scenario->unit[ward].fractions;
+    for (pdc_unit_id who = ward; who <= last; who++) {
+        pdc_unit_id foot = pos->world->scenario->unit[who].foot;
+        if ((pos_present(pos, who) && threatens(pos, enemy, who)) ||
+            (foot != 0 && pos_present(pos, foot) && threatens(pos, enemy, foot))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* [FE-25, HC-330] what the firer has been ordered to support: the unit that the order of battle
  * names, and those of its side in the zone that it holds */
 static int threatens_ward(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id firer) {
     const pdc_roster_unit *roster = pos_roster(pos, firer);
-    if (roster->supports != 0 && pos_present(pos, roster->supports) &&
-        threatens(pos, enemy, roster->supports)) {
+    if (roster->supports != 0 && threatens_any_of(pos, enemy, roster->supports)) {
         return 1;
     }
     if (roster->hold_zone == 0) {
@@ -184,18 +196,8 @@ static int last_binding(const pdc_pos *pos, pdc_unit_id who) {
 
 /* Nearest hex of the target to a hex. */
 static pdc_hex_id nearest_of(const pdc_pos *pos, const fire_asked *asked, pdc_hex_id to) {
-    if (asked->target == 0) {
-        return pos_leader(pos, asked->leader)->hex;
-    }
-    const pdc_unit *unit = pos_unit(pos, asked->target);
-    pdc_hex_id best = unit->hex[0];
-    for (int part = 1; part < unit->hexes; part++) {
-        if (pdc_map_distance(pos->world->map, unit->hex[part], to) <
-            pdc_map_distance(pos->world->map, best, to)) {
-            best = unit->hex[part];
-        }
-    }
-    return best;
+    return asked->target != 0 ? pdc_nearest_hex(pos, asked->target, to)
+                              : pos_leader(pos, asked->leader)->hex;
 }
 
 static int distance_of(const pdc_pos *pos, const fire_asked *asked) {

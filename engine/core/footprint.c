@@ -164,6 +164,21 @@ int footprint_distance_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) 
     return best;
 }
 
+pdc_hex_id pdc_nearest_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    hex_axial to = hex_axial_of(pos->world->map, hex);
+    int best = 0;
+    int nearest = hex_distance(hex_axial_of(pos->world->map, unit->hex[0]), to);
+    for (int part = 1; part < unit->hexes; part++) {
+        int distance = hex_distance(hex_axial_of(pos->world->map, unit->hex[part]), to);
+        if (distance < nearest) {
+            best = part;
+            nearest = distance;
+        }
+    }
+    return unit->hex[best];
+}
+
 int footprint_distance(const pdc_pos *pos, pdc_unit_id a, pdc_unit_id b) {
     const pdc_unit *unit = pos_unit(pos, a);
     const pdc_unit *other = pos_unit(pos, b);

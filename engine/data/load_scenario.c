@@ -490,6 +490,7 @@ static void fill_supports(const scenario_filler *fill) {
                               in->supports);
         }
     }
+    pdc_roster_supports(fill->out);
 }
 
 /* A leader's unit can be looked up only when the units are there. */

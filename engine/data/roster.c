@@ -142,6 +142,16 @@ int pdc_roster_foot(const pdc_rules *rules, pdc_scenario *scenario) {
     return 0;
 }
 
+void pdc_roster_supports(pdc_scenario *scenario) {
+    for (int i = 1; i <= scenario->units; i++) {
+        pdc_roster_unit *unit = &scenario->unit[i];
+        unit->supports = unit->parent != 0 ? scenario->unit[unit->parent].supports : unit->supports;
+        if (unit->foot != 0) {
+            scenario->unit[unit->foot].supports = unit->supports;
+        }
+    }
+}
+
 /* [HC-51] n / b each, the first n mod b one more. */
 int pdc_roster_fractions(pdc_scenario *scenario, uint16_t parent, int count,
                          const uint16_t *sizes) {

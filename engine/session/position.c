@@ -751,6 +751,7 @@ static int fill(builder *to, const pdc_position *position) {
         return build_fail(to, "no room or no name for the men of %s on foot",
                           scenario->unit[unnamed].id);
     }
+    pdc_roster_supports(scenario);
     return 1;
 }
 

@@ -557,8 +557,8 @@ enum { UNIT_KEYS = sizeof unit_keys / sizeof unit_keys[0] };
 /* Keys that mean something only where time is counted by turns and halves, not by points and chits.
  */
 static const char *const turn_keys[] = {
-    "companies", "double-line", "potence", "ranks",   "squadrons",  "front", "file",     "ammo",
-    "charging",  "fighting",    "still",   "engaged", "contacting", "seen",  "supports",
+    "companies", "double-line", "potence",  "ranks", "squadrons", "front",      "file",
+    "ammo",      "charging",    "fighting", "still", "engaged",   "contacting", "seen",
 };
 
 /* Cut `key=value`; complain about unknown, double and empty keys. */

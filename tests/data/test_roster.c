@@ -95,6 +95,27 @@ START_TEST(hc_51__fractions_are_even_the_first_have_more) {
 }
 END_TEST
 
+/* [FE-25] fractions and men on foot support whom their unit supports; others nobody */
+START_TEST(fe_25__who_supports_whom_after_a_division) {
+    memset(&scenario, 0, sizeof scenario);
+    scenario.units = 3;
+    for (int k = 1; k <= 3; k++) {
+        snprintf(scenario.unit[k].id, sizeof scenario.unit[k].id, "R%d", k);
+        scenario.unit[k].size = 9;
+    }
+    ck_assert_int_eq(pdc_roster_fractions(&scenario, 3, 2, NULL), 2);
+    scenario.unit[2].foot = 6;
+    scenario.units = 6;
+    scenario.unit[3].supports = 1; /* known only when the fractions are there */
+    scenario.unit[2].supports = 3;
+    pdc_roster_supports(&scenario);
+    const int wanted[] = {0, 0, 3, 1, 1, 1, 3};
+    for (int i = 1; i <= 6; i++) {
+        ck_assert_int_eq(scenario.unit[i].supports, wanted[i]);
+    }
+}
+END_TEST
+
 /* [FF-76] a line for the men on foot of every unit that may dismount, where the profile has the order */
 START_TEST(ff_76__the_men_on_foot_have_a_line) {
     pdc_diag diag = {0};
@@ -194,6 +215,7 @@ int main(void) {
     tcase_add_test(tests, what_is_given_stays);
     tcase_add_test(tests, hc_51__fractions_are_even_the_first_have_more);
     tcase_add_test(tests, ff_76__the_men_on_foot_have_a_line);
+    tcase_add_test(tests, fe_25__who_supports_whom_after_a_division);
     tcase_add_test(tests, fractions_as_given_and_refused);
     tcase_add_test(tests, lookups_by_id);
     tcase_add_test(tests, blank_maps_have_limits);
