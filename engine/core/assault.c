@@ -300,7 +300,6 @@ static int column_before(const pdc_pos *pos, int side, pdc_hex_id target) {
     pdc_ledger ledger;
     pdc_fraction sum = {0, 1};
     pdc_unit_id first = 0;
-    int lowest = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         if (pos_present(pos, who) && pos_side(pos, who) == side &&
             pos_has(pos, who, PDC_FLAG_MELEE)) {
@@ -310,11 +309,8 @@ static int column_before(const pdc_pos *pos, int side, pdc_hex_id target) {
     }
     int column = melee_column(pos->world->rules, sum,
                               melee_defence_of(pos, target, 3 - side, first, &ledger));
-    for (int i = 0; i < pos->world->rules->odds_rows; i++) {
-        lowest =
-            pos->world->rules->odds[i].column < lowest ? pos->world->rules->odds[i].column : lowest;
-    }
-    return column == -99 ? lowest : column; // it was allowed when it was declared
+    return column == -99 ? melee_lowest_column(pos->world->rules)
+                         : column; // it was allowed when it was declared
 }
 
 /* [HC-390] the next charge of that place in the order; 1 when one was begun */

@@ -65,8 +65,7 @@ static int whole_companies(const pdc_pos *pos, pdc_unit_id who, int figures) {
 
 /* [FF-90] by the scale of the figures; at least one hex */
 int company_leash(const pdc_pos *pos) {
-    int fine = pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
-    int hexes = pos->world->rules->skirmish_paces[fine] / fire_paces(pos, 1);
+    int hexes = pos->world->rules->skirmish_paces[fire_fine_scale(pos)] / fire_paces(pos, 1);
     return hexes < 1 ? 1 : hexes;
 }
 

@@ -10,6 +10,7 @@
 #include "fire_plan.h"
 #include "footprint.h"
 #include "los.h"
+#include "modifiers.h"
 
 /* Paces and ranges ----------------------------------------------------------------------------- */
 
@@ -23,14 +24,9 @@ int fire_paces(const pdc_pos *pos, int hexes) {
     return hexes * setting(pos, PDC_OPTION_PACES_PER_HEX, pos->world->rules->paces_per_hex);
 }
 
-/* [FE-04] which of the two numbers of paces holds: 0 for figures of 25 mm, 1 of 15 mm */
-static int fine_scale(const pdc_pos *pos) {
-    return pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
-}
-
 int fire_paces_of(const pdc_pos *pos, paces_kind kind) {
     const pdc_rules *rules = pos->world->rules;
-    int fine = fine_scale(pos);
+    int fine = fire_fine_scale(pos);
     switch (kind) {
     case PACES_SCREEN: return rules->screen_paces[fine]; /* [FE-54] */
     case PACES_FRIEND: return rules->friend_paces[fine]; /* [FE-67] */
@@ -45,7 +41,7 @@ const pdc_gun_row *fire_gun(const pdc_pos *pos, pdc_unit_id who) {
 }
 
 const pdc_gun_reach *fire_gun_reach(const pdc_pos *pos, pdc_unit_id who) {
-    return &fire_gun(pos, who)->reach[fine_scale(pos)];
+    return &fire_gun(pos, who)->reach[fire_fine_scale(pos)];
 }
 
 static const pdc_weapon_row *weapon_of(const pdc_pos *pos, pdc_unit_id who) {
@@ -57,14 +53,6 @@ static int within(const pdc_pos *pos, int hexes, int limit_hexes, int limit_pace
     return limit_hexes != 0 ? hexes <= limit_hexes : fire_paces(pos, hexes) <= limit_paces;
 }
 
-static int same_name(const char *a, const char *b) {
-    int i = 0;
-    while (i < PDC_NAME - 1 && a[i] == b[i] && a[i] != 0) {
-        i++;
-    }
-    return a[i] == b[i];
-}
-
 /* Range in paces of small arms: the unit's own, that of its nation, or the weapon's [FE-48..53]. */
 static int small_arms_range(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
@@ -74,11 +62,11 @@ static int small_arms_range(const pdc_pos *pos, pdc_unit_id who) {
     }
     for (int i = 0; i < rules->ranges; i++) {
         const pdc_nation_range *row = &rules->nation_range[i]; /* [FE-51, HC-331] */
-        if (row->weapon == roster->weapon && same_name(row->nation, roster->nation)) {
-            return row->range[fine_scale(pos)];
+        if (row->weapon == roster->weapon && pdc_name_same(row->nation, roster->nation)) {
+            return row->range[fire_fine_scale(pos)];
         }
     }
-    return weapon_of(pos, who)->range[fine_scale(pos)];
+    return weapon_of(pos, who)->range[fire_fine_scale(pos)];
 }
 
 int fire_in_range(const pdc_pos *pos, pdc_unit_id who, int shot, int hexes) {
@@ -176,24 +164,11 @@ static pdc_cover hex_cover(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id hex) 
     return (pdc_cover)(by_ground > by_sides ? by_ground : by_sides);
 }
 
-/* Hex of the firing unit nearest to a hex. */
-static pdc_hex_id nearest_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    pdc_hex_id best = unit->hex[0];
-    for (int part = 1; part < unit->hexes; part++) {
-        if (pdc_map_distance(pos->world->map, unit->hex[part], to) <
-            pdc_map_distance(pos->world->map, best, to)) {
-            best = unit->hex[part];
-        }
-    }
-    return best;
-}
-
 pdc_cover fire_cover(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
     const pdc_unit *unit = pos_unit(pos, target);
     int cover = PDC_COVER_HARD;
     for (int part = 0; part < unit->hexes; part++) {
-        int here = (int)hex_cover(pos, nearest_hex(pos, who, unit->hex[part]), unit->hex[part]);
+        int here = (int)hex_cover(pos, pdc_nearest_hex(pos, who, unit->hex[part]), unit->hex[part]);
         cover = here < cover ? here : cover; /* [FE-09] sheltered only when all of it is */
     }
     return (pdc_cover)cover;
@@ -293,21 +268,11 @@ int fire_comes_home(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fir
 
 /* The ledger ----------------------------------------------------------------------------------- */
 
-static void add_line(pdc_ledger *ledger, const char *rule, int value) {
-    if (value == 0 || ledger->count == PDC_MAX_LEDGER) {
-        return;
-    }
-    pdc_ledger_line *line = &ledger->line[ledger->count++];
-    memcpy(line->rule, rule, sizeof line->rule);
-    line->add = (int16_t)value;
-    line->times = 1;
-    line->over = 1;
-    ledger->total += value;
-}
-
 static void add(const pdc_pos *pos, pdc_ledger *ledger, pdc_fire_modifier_kind kind, int times) {
     const pdc_fire_modifier *row = &pos->world->rules->fire[kind];
-    add_line(ledger, row->rule, row->value * times);
+    if (row->value * times != 0) {
+        ledger_add(ledger, row->rule, row->value * times);
+    }
 }
 
 /* Rows for every kind of fire [FE-88..93]; close order has none of its own [FE-X1], massed order
@@ -353,7 +318,7 @@ static int is_point_blank(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id
     int range =
         canister ? fire_gun_reach(pos, plan->who)->canister : small_arms_range(pos, plan->who);
     int given = canister ? fire_gun_reach(pos, plan->who)->point_blank
-                         : weapon_of(pos, plan->who)->point_blank[fine_scale(pos)];
+                         : weapon_of(pos, plan->who)->point_blank[fire_fine_scale(pos)];
     return given != 0 ? fire_paces(pos, hexes) <= given : 4 * fire_paces(pos, hexes) <= range;
 }
 
@@ -365,7 +330,7 @@ static int is_battery(const pdc_pos *pos, pdc_unit_id who) {
 /* Cover of the victim, or of the hex in which a lone leader stands. */
 static int cover_of(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at) {
     return victim != 0 ? (int)fire_cover(pos, plan->who, victim)
-                       : (int)hex_cover(pos, nearest_hex(pos, plan->who, at), at);
+                       : (int)hex_cover(pos, pdc_nearest_hex(pos, plan->who, at), at);
 }
 
 /* Rows about the target for small arms and canister [FE-98..100, FE-103]. */
@@ -459,7 +424,6 @@ static int weapon_factor(const pdc_pos *pos, pdc_unit_id who) {
 
 int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, pdc_hex_id at,
                 int ranks_left, pdc_ledger *out) {
-    static const char weapon[12] = "weapon";
     memset(out, 0, sizeof *out);
     add_common(pos, plan, victim, out);
     int doubled = is_point_blank(pos, plan, victim, footprint_distance_hex(pos, plan->who, at));
@@ -468,20 +432,11 @@ int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, p
     } else {
         add_small(pos, plan, victim, at, out);
     }
-    if (doubled && out->count < PDC_MAX_LEDGER) {
+    if (doubled) {
         const pdc_fire_modifier *row = &pos->world->rules->fire[PDC_FIRE_MODIFIER_POINT_BLANK];
-        pdc_ledger_line *line = &out->line[out->count++];
-        memcpy(line->rule, row->rule, sizeof line->rule);
-        line->times = (uint8_t)row->value;
-        line->over = 1;
+        ledger_times(out, row->rule, row->value, 1);
     }
-    int factor = weapon_factor(pos, plan->who);
-    if (factor == 0 && out->count < PDC_MAX_LEDGER) {
-        memcpy(out->line[out->count].rule, weapon, sizeof weapon);
-        out->line[out->count].times = 1;
-        out->line[out->count++].over = 1;
-    }
-    add_line(out, weapon, factor);
+    ledger_add(out, "weapon", weapon_factor(pos, plan->who)); // told even when it is 0
     return doubled;
 }
 

@@ -54,6 +54,10 @@ typedef struct {
 } fire_asked;
 
 /* Ranges (fire_ledger.c). Distances in hexes of the map. */
+/** [FE-04] Which of two numbers of paces holds: 0 for figures of 25 mm, 1 of 15 mm. */
+static inline int fire_fine_scale(const pdc_pos *pos) {
+    return pos_option(pos, PDC_OPTION_FIGURE_SCALE) == 15;
+}
 int fire_paces(const pdc_pos *pos, int hexes);
 int fire_paces_of(const pdc_pos *pos, paces_kind kind);
 int fire_in_range(const pdc_pos *pos, pdc_unit_id who, int shot, int hexes);

@@ -221,14 +221,7 @@ static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
 
 /* [FE-20] the enemy that came between takes the second half, where it stands now */
 static void add_mask(const pdc_pos *pos, fire_plan *plan) {
-    const pdc_unit *unit = pos_unit(pos, plan->mask);
-    pdc_hex_id at = unit->hex[0];
-    for (int part = 1; part < unit->hexes; part++) {
-        if (footprint_distance_hex(pos, plan->who, unit->hex[part]) <
-            footprint_distance_hex(pos, plan->who, at)) {
-            at = unit->hex[part];
-        }
-    }
+    pdc_hex_id at = pdc_nearest_hex(pos, plan->mask, plan->from);
     int ranks = pos_is_guns(pos, plan->who) ? fire_gun(pos, plan->who)->ranks : 0;
     fire_victim *victim = add_struck(pos, plan, plan->mask, PDC_HURT_AS_MASK, at, ranks);
     if (victim != NULL) {

@@ -166,12 +166,7 @@ static int worst_arc(const pdc_pos *pos, const pdc_frame *frame, pdc_unit_id who
     int side = frame->arg[ARG_SIDE];
     for (pdc_unit_id a = next_fighter(pos, side, 0); a != 0 && part >= 0;
          a = next_fighter(pos, side, a)) {
-        int best = ARC_NONE;
-        for (int i = 0; i < pos_unit(pos, a)->hexes; i++) {
-            int direction = pdc_map_direction(pos->world->map, frame->at, pos_unit(pos, a)->hex[i]);
-            int arc = direction >= 0 ? (int)facing_side(pos, who, part, direction) : ARC_NONE;
-            best = arc != ARC_NONE && (best == ARC_NONE || arc < best) ? arc : best;
-        }
+        int best = (int)melee_arc_beside(pos, who, frame->at, a);
         worst = best > worst ? best : worst;
     }
     return worst;
@@ -529,7 +524,8 @@ static frame_answer outcome_run(pdc_exec *exec, pdc_frame *frame, int side) {
     return FRAME_CONTINUE;
 }
 
-/* [HC-82] a melee tires cavalry one step, one fought in a charge exhausts the charger */
+/* [HC-82] a melee tires cavalry one step, one fought in a charge exhausts the charger; where fatigue
+ * is counted in points [FE-93] who has more keeps them */
 static void tire(pdc_exec *exec, const pdc_frame *frame) {
     for (pdc_unit_id who = 1; who <= exec->state->game.units && (frame->flags & MELEE_FOUGHT) != 0;
          who++) {
@@ -540,7 +536,7 @@ static void tire(pdc_exec *exec, const pdc_frame *frame) {
         }
         int charger = charge_of(&exec->pos, who) != NULL;
         int fatigue = charger || unit->fatigue > 0 ? 2 : 1;
-        if (fatigue != unit->fatigue) {
+        if (fatigue > unit->fatigue) {
             exec_unit_set(exec, who, PDC_UNIT_FATIGUE, fatigue);
         }
     }

@@ -3,6 +3,7 @@
 #define PDC_MELEE_H
 
 #include "exec.h"
+#include "facing.h"
 
 /** Order `assault H` in the maneuver segment [HC-70]. Declaring goes through the ORDER frame for
  * its window; assault_declare writes it. */
@@ -52,6 +53,10 @@ int melee_engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int at
 int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);
 /** Arc of the defenders of a hex in which the unit stands: front when any of them faces it. */
 int melee_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);
+/** Arc of one defender, at its part in the hex, in which a unit beside it stands; front goes before
+ * flank before rear. ARC_NONE when it stands elsewhere. */
+arc_kind melee_arc_beside(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target,
+                          pdc_unit_id who);
 /** Row of the result table for x [HC-74]; round 0 or 1. */
 int melee_row(const pdc_rules *rules, int x, int round);
 /** What the lance adds in the first round [HC-74]. */

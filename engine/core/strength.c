@@ -77,10 +77,8 @@ int melee_touches(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
     return found;
 }
 
-/* Arc of one defender, at its part in the hex, in which the attacker stands; front goes before
- * flank before rear. */
-static arc_kind arc_of(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target,
-                       pdc_unit_id who) {
+arc_kind melee_arc_beside(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target,
+                          pdc_unit_id who) {
     const pdc_unit *unit = pos_unit(pos, who);
     int part = footprint_part(pos_unit(pos, defender), target);
     arc_kind best = ARC_NONE;
@@ -91,7 +89,14 @@ static arc_kind arc_of(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id targ
             best = arc;
         }
     }
-    return best != ARC_NONE ? best : facing_arc_unit(pos, defender, who);
+    return best;
+}
+
+/* The same; from afar the arc of the whole. */
+static arc_kind arc_of(const pdc_pos *pos, pdc_unit_id defender, pdc_hex_id target,
+                       pdc_unit_id who) {
+    arc_kind beside = melee_arc_beside(pos, defender, target, who);
+    return beside != ARC_NONE ? beside : facing_arc_unit(pos, defender, who);
 }
 
 int melee_arc(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {

@@ -950,17 +950,8 @@ static void line_of_fire(const pdc_battle_view *view, pdc_map_highlights *highli
     if (count == 0) {
         return;
     }
-    const pdc_unit *unit = pos_unit(pos, pdc_view_aimed(view)->who);
-    pdc_hex_id to = hurt[count - 1].at;
-    pdc_hex_id from = unit->hex[0];
-    for (int part = 1; part < unit->hexes; part++) {
-        if (pdc_map_distance(pos->world->map, unit->hex[part], to) <
-            pdc_map_distance(pos->world->map, from, to)) {
-            from = unit->hex[part];
-        }
-    }
-    highlights->line_from = from;
-    highlights->line_to = to;
+    highlights->line_to = hurt[count - 1].at;
+    highlights->line_from = pdc_nearest_hex(pos, pdc_view_aimed(view)->who, highlights->line_to);
 }
 
 static void draw_map(pdc_app *app, pdc_battle_view *view) {
