@@ -194,8 +194,9 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
     }
     if (frame->pc != 1) {
         before_window(exec, frame, frame->arg[7], 1);
-        react_ask(exec, frame->who, row->trigger, pos_unit(&exec->pos, frame->who)->hex[0]);
-        return FRAME_CONTINUE;
+        if (react_ask(exec, frame->who, row->trigger, pos_unit(&exec->pos, frame->who)->hex[0])) {
+            return FRAME_CONTINUE;
+        }
     }
     /* [HC-230] what the reactions left of the unit and of the ground is looked at again */
     int able = still_able(&exec->pos, frame, row->needs_good && !change_timed(&exec->pos)) &&

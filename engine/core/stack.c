@@ -39,8 +39,13 @@ static int shares_hex(const pdc_pos *pos, pdc_unit_id who) {
            marker_is(pos, who) || pos_unit(pos, who)->form == PDC_FORM_LIMBERED;
 }
 
+/* [HC-17] an undivided regiment of infantry or cavalry */
+static int is_regiment(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_roster(pos, who)->parent == 0 && !pos_is_guns(pos, who) &&
+           pos_unit(pos, who)->screen == 0;
+}
+
 static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fraction share) {
-    const pdc_roster_unit *roster = pos_roster(pos, who);
     sum->units++;
     sum->combat += !marker_is(pos, who);
     sum->formed += !shares_hex(pos, who);
@@ -56,9 +61,7 @@ static void sum_add(const pdc_pos *pos, stack_sum *sum, pdc_unit_id who, pdc_fra
         sum->infantry += parts_of(share);
         sum->units_infantry++;
     }
-    if (roster->parent == 0 && !pos_is_guns(pos, who) && pos_unit(pos, who)->screen == 0) {
-        sum->regiments_alone++;
-    }
+    sum->regiments_alone += is_regiment(pos, who);
 }
 
 /* What stands in the hex of one side, `except` left out. */
@@ -200,12 +203,18 @@ static int mixed(const pdc_pos *pos, pdc_hex_id hex, int side) {
 
 int stack_over(const pdc_pos *pos, pdc_hex_id hex, int side, int kinds) {
     stack_sum sum;
+    const pdc_rules *rules = pos->world->rules;
+    const pdc_stack_row *row = &rules->stack[pos_terrain(pos, hex)->stack];
+    int first = occ_first(pos, hex);
+    if (first != 0 && occ_next(pos, first) == 0 && row->any_regiment != 0 &&
+        rules->stack_rule == PDC_STACK_INCREMENTS && is_regiment(pos, occ_unit(first))) {
+        return 0; // what sum_fits says of one regiment, asked of every hex at the end of a segment
+    }
     sum_hex(pos, &sum, hex, side, 0);
     if (sum.units_infantry + sum.units_cavalry + sum.batteries == 0) {
         return 0;
     }
-    const pdc_rules *rules = pos->world->rules;
-    if (!sum_fits(rules, &rules->stack[pos_terrain(pos, hex)->stack], &sum)) {
+    if (!sum_fits(rules, row, &sum)) {
         return 1;
     }
     return kinds != 0 && rules->stack_rule == PDC_STACK_INCREMENTS && mixed(pos, hex, side);
@@ -261,7 +270,8 @@ static int destinations(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, ui
     work->seen[from] = work->search;
     queue[tail] = from;
     depth[tail++] = 0;
-    while (head < tail) {
+    /* a quiet hex is found: those as near as it are left to look at */
+    while (head < tail && (quiet == 0 || depth[head] < found)) {
         pdc_hex_id hex = queue[head];
         int d = depth[head++];
         for (int direction = 0; direction < 6; direction++) {

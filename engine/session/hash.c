@@ -160,7 +160,7 @@ static uint64_t mix(uint64_t x) {
     return x ^ (x >> 31);
 }
 
-static uint64_t hash_at(const pdc_state *state, int place, size_t offset, size_t size) {
+static inline uint64_t hash_at(const pdc_state *state, int place, size_t offset, size_t size) {
     const uint8_t *bytes = (const uint8_t *)state + offset;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     uint64_t hash = XXH3_64bits(bytes, size);
@@ -263,15 +263,16 @@ void pdc_track_start(pdc_track *track, const pdc_state *state) {
     }
 }
 
-/** Take up one record if it differs; 0 when there was no memory to keep what it was. */
-static int take_up(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
+/** Take up one record if it differs; 0 when there was no memory to keep what it was. Inline for each
+ * kind of record, so that the lengths of what is compared, copied and hashed are known. */
+static inline int take_up(pdc_track *track, const pdc_state *state, int place, size_t offset,
+                          size_t size, pdc_change *change) {
     int used = pdc_state_record_used(state, place);
     int was_used = track->hash[place] != 0;
     track->stamp[place] = track->order;
     if (!used && !was_used) {
         return 1; // a frame pushed and popped again: zero before and after
     }
-    size_t size = record_size(place), offset = record_offset(place);
     const uint8_t *now = (const uint8_t *)state + offset;
     uint8_t *before = (uint8_t *)&track->seen + offset;
     if (used == was_used && memcmp(now, before, size) == 0) {
@@ -285,9 +286,27 @@ static int take_up(pdc_track *track, const pdc_state *state, int place, pdc_chan
     return 1;
 }
 
+static int take_up_unit(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
+    return take_up(track, state, place, record_offset(place), sizeof(pdc_unit), change);
+}
+
+static int take_up_frame(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
+    return take_up(track, state, place, record_offset(place), sizeof(pdc_frame), change);
+}
+
+static int take_up_any(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
+    return take_up(track, state, place, record_offset(place), record_size(place), change);
+}
+
 /** The same, once an order: most records are named by several events. */
 static inline int look_at(pdc_track *track, const pdc_state *state, int place, pdc_change *change) {
-    return track->stamp[place] == track->order || take_up(track, state, place, change);
+    if (track->stamp[place] == track->order) {
+        return 1;
+    }
+    return place >= PDC_PLACE_UNIT ? take_up_unit(track, state, place, change)
+           : place >= PDC_PLACE_FRAME && place < PDC_PLACE_LEADER
+               ? take_up_frame(track, state, place, change)
+               : take_up_any(track, state, place, change);
 }
 
 static int look_at_all(pdc_track *track, const pdc_state *state, pdc_change *change) {
