@@ -279,8 +279,6 @@ uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who);
 int pdc_leader_evades(const pdc_pos *pos, pdc_leader_id who);
 /** Points of a side so far; the difference decides at the end [HC-97]. */
 int pdc_points(const pdc_pos *pos, int side);
-/** Is this maneuver unit in command [HC-21]? */
-int pdc_in_command(const pdc_pos *pos, int mu);
 /** What a side may know of a unit [HC-98]: 0 nothing, 1 about, 2 everything. The only place that
  * decides it. */
 int pdc_known(const pdc_pos *pos, int side, pdc_unit_id who);

@@ -282,14 +282,12 @@ static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
     }
     pdc_hex_id other = pdc_map_near(pos->world->map, command->at, direction);
     int next_to = footprint_part(unit, command->at) >= 0 || footprint_part(unit, other) >= 0;
-    int arm = pos_roster(pos, command->who)->arm;
     int zone = 0;
     for (int part = 0; part < unit->hexes; part++) {
         zone |= zone_of(pos, unit->hex[part], command->side, 0) != 0;
     }
     if (next_to == 0 || zone != 0 || unit->spent != 0 ||
-        (arm != PDC_ARM_INFANTRY && arm != PDC_ARM_ENGINEERS) ||
-        unit->cohesion != PDC_COHESION_GOOD ||
+        pos_arm(pos, command->who)->break_roll == 0 || unit->cohesion != PDC_COHESION_GOOD ||
         (unit->flags & (PDC_FLAG_ACTED | PDC_FLAG_FIRED)) != 0) {
         return PDC_VERDICT_BREAK_WHO;
     }

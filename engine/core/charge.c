@@ -26,6 +26,7 @@
 #include "morale.h"
 #include "move.h"
 #include "occupancy.h"
+#include "pace.h"
 #include "react.h"
 #include "schedule.h"
 #include "turn.h"
@@ -78,18 +79,13 @@ int charge_pursues(const pdc_frame *charge) {
     return charge->kind == PDC_FRAME_PURSUE;
 }
 
-uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who) {
-    const pdc_frame *charge = charge_of(pos, who);
-    return charge != NULL ? charge->arg[ARG_SPENT] : 0;
-}
-
 /* [HC-11] hexes at the rate of the formation held where shares of the turn are counted */
 uint32_t charge_bonus(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_rules *rules = pos->world->rules;
     const pdc_arm_row *arm = pos_arm(pos, who);
     uint32_t hexes = 0;
     if (arm->charge_bonus != 0) { // asked often: open ground is looked for only where it counts
-        uint32_t open = charge_open_hex(pos, who, pos_unit(pos, who)->form);
+        uint32_t open = pace_open_hex(pos, who, pos_unit(pos, who));
         hexes = open != PDC_CLOSED ? arm->charge_bonus * open : 0;
     }
     return (pos_is_cavalry(pos, who) ? rules->charge_bonus : 0u) + arm->bonus + hexes;

@@ -16,9 +16,7 @@ int charge_doubles(const pdc_frame *charge);
 int charge_pursues(const pdc_frame *charge);
 /** Are so many hexes without a turn a straight run [HC-80]? */
 int charge_is_straight(int hexes);
-/** Ticks that a charge under way has taken so far, and what it may take [FE-08, HC-80]; 0 when
- * `who` does not charge. */
-uint32_t charge_spent(const pdc_pos *pos, pdc_unit_id who);
+/** Ticks that a charge of the unit may take now, or in reaction [HC-80, HC-393]. */
 uint32_t charge_budget(const pdc_pos *pos, pdc_unit_id who, int reacting);
 /** What charging adds to the allowance of the unit, in ticks [HC-80, HC-11, RQ-05]. */
 uint32_t charge_bonus(const pdc_pos *pos, pdc_unit_id who);

@@ -507,12 +507,12 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
 
 /* [HC-80] 2 MP; [HC-391] in the other profiles the hexes that a turn costs on the march, by the
  * system of manoeuvre */
-static uint32_t turn_price(const pdc_pos *pos, pdc_unit_id who, int form) {
+static uint32_t turn_price(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit) {
     const pdc_rules *rules = pos->world->rules;
     if (rules->charge_turn_halves == 0) {
         return rules->charge_turn; // no need to look for open ground
     }
-    uint32_t halves = rules->charge_turn_halves * charge_open_hex(pos, who, form) / 2;
+    uint32_t halves = rules->charge_turn_halves * pace_open_hex(pos, who, unit) / 2;
     return rules->charge_turn +
            (halves != 0 ? maneuver_price(pos, who, PDC_MANEUVER_WHEEL, halves) : 0u);
 }
@@ -545,7 +545,7 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
     c->parts = row->shape == PDC_SHAPE_ROW || row->shape == PDC_SHAPE_PAIR ? c->unit.hexes : 1;
     /* [HC-80] light at most 120 degrees a hex, heavy 60; [HC-391] infantry 60 */
     c->most_turn = c->parts > 1 ? 0 : pos_is_light_horse(pos, who) ? 2 : 1;
-    c->turn = turn_price(pos, who, c->unit.form);
+    c->turn = turn_price(pos, who, &c->unit);
     c->start = hex_axial_of(pos->world->map, c->unit.hex[0]);
     for (int part = 0; part < c->parts; part++) {
         hex_axial at = hex_axial_of(pos->world->map, c->unit.hex[part]);
@@ -557,7 +557,9 @@ static pdc_verdict charger_of(const pdc_pos *pos, pdc_unit_id who, int wheel, ch
     return PDC_VERDICT_OK;
 }
 
-uint32_t charge_open_hex(const pdc_pos *pos, pdc_unit_id who, int form) {
+/* No step of a charge costs less: an open hex at its rate, or the cheapest ground that there is; PDC_CLOSED
+ * when it does not march in the formation. */
+static uint32_t least_step(const pdc_pos *pos, pdc_unit_id who, int form) {
     int movement_class = pos_arm(pos, who)->movement_class;
     uint32_t best = PDC_CLOSED;
     if (pace_counts(pos->world->rules)) {
@@ -577,7 +579,7 @@ static uint32_t usable(uint32_t budget) {
 }
 
 int charge_most_hexes(const pdc_pos *pos, pdc_unit_id who, uint32_t budget) {
-    uint32_t open = charge_open_hex(pos, who, pos_unit(pos, who)->form);
+    uint32_t open = least_step(pos, who, pos_unit(pos, who)->form);
     if (open == 0) {
         return PDC_MAX_COLS + PDC_MAX_ROWS;
     }
@@ -606,7 +608,7 @@ pdc_verdict charge_possible(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id tar
     charger c;
     charge_way way;
     uint32_t ticks;
-    uint32_t least = charge_open_hex(pos, who, pos_unit(pos, who)->form);
+    uint32_t least = least_step(pos, who, pos_unit(pos, who)->form);
     /* a way of more steps than an order may name is none: only of a short one the end is enough */
     if (wish->hexes > 0 || usable(wish->budget) >= least * PDC_MAX_PATH) {
         return charge_find(pos, who, target, wish, &way);
@@ -624,9 +626,8 @@ pdc_verdict charge_find(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    verdict = wish->hexes > 0
-                  ? find_named(&c, wish->hex, wish->hexes, ticks, out)
-                  : find_cheapest(&c, ticks, charge_open_hex(pos, who, c.unit.form), out);
+    verdict = wish->hexes > 0 ? find_named(&c, wish->hex, wish->hexes, ticks, out)
+                              : find_cheapest(&c, ticks, least_step(pos, who, c.unit.form), out);
     out->wheel = (uint8_t)wish->wheel;
     return verdict;
 }

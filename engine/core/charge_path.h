@@ -38,8 +38,6 @@ pdc_verdict charge_possible(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id tar
 int charge_most_hexes(const pdc_pos *pos, pdc_unit_id who, uint32_t budget);
 /** Is the target farther than any way of so many ticks could go? Asked before anything dear. */
 int charge_is_far(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, uint32_t budget);
-/** Ticks of an open hex for the unit in a formation; PDC_CLOSED when it does not march in it. */
-uint32_t charge_open_hex(const pdc_pos *pos, pdc_unit_id who, int form);
 /** Hour of a step of the way. */
 int charge_step_face(int line, int step);
 /** Where the unit stands after a step: hexes in the order of the formation, and how many; 0 when it

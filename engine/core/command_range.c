@@ -45,7 +45,3 @@ int leader_in_command(const pdc_pos *pos, int mu) {
     }
     return lost == 0;
 }
-
-int pdc_in_command(const pdc_pos *pos, int mu) {
-    return leader_in_command(pos, mu);
-}

@@ -79,8 +79,10 @@ static uint32_t step_price(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from,
                : pace_step(pos, who, &unit, from, direction);
 }
 
-/* [FF-89] what the way into a hex costs the company: 0 in the unit's own, PDC_CLOSED farther than two
- * steps, which no half of a turn pays */
+/* [FF-89] farther no half of a turn pays */
+enum { OUT_STEPS = 2 };
+
+/* [FF-89] what the way into a hex costs the company: 0 in the unit's own, PDC_CLOSED beyond OUT_STEPS */
 static uint32_t out_price(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
     const pdc_map *map = pos->world->map;
     const pdc_unit *unit = pos_unit(pos, who);
@@ -211,22 +213,6 @@ static void offer(const pdc_pos *pos, pdc_command *command, pdc_hex_id hex, lega
     }
 }
 
-/* A hex that is not the unit's own, once. */
-static int offer_once(const pdc_pos *pos, pdc_command *command, pdc_hex_id hex, pdc_hex_id *tried,
-                      int n, legal_list *out) {
-    if (hex == 0 || footprint_part(pos_unit(pos, command->who), hex) >= 0) {
-        return n;
-    }
-    for (int i = 0; i < n; i++) {
-        if (tried[i] == hex) {
-            return n;
-        }
-    }
-    tried[n] = hex;
-    offer(pos, command, hex, out);
-    return n + 1;
-}
-
 void company_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_command command = {.kind = PDC_COMMAND_RECALL,
@@ -245,15 +231,8 @@ void company_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (!pos_is_infantry(pos, who) || depth_parts(pos, who) < 2 || unit->screen != 0) {
         return;
     }
-    for (int part = 0; part < unit->hexes; part++) {
-        offer(pos, &command, unit->hex[part], out);
-    }
-    pdc_hex_id tried[19 * PDC_MAX_PARTS];
-    int n = 0;
-    for (int i = 0; i < unit->hexes * 36; i++) {
-        pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[i / 36], i / 6 % 6);
-        pdc_hex_id far = near != 0 ? pdc_map_near(pos->world->map, near, i % 6) : 0;
-        n = offer_once(pos, &command, near, tried, n, out);
-        n = offer_once(pos, &command, far, tried, n, out);
+    footprint_walk walk = footprint_around(pos, who, OUT_STEPS);
+    for (pdc_hex_id hex = footprint_next(&walk); hex != 0; hex = footprint_next(&walk)) {
+        offer(pos, &command, hex, out);
     }
 }

@@ -196,3 +196,39 @@ int footprint_distance(const pdc_pos *pos, pdc_unit_id a, pdc_unit_id b) {
     }
     return best;
 }
+
+footprint_walk footprint_around(const pdc_pos *pos, pdc_unit_id who, int radius) {
+    footprint_walk walk = {.pos = pos, .who = who, .radius = radius, .q = -radius, .r = -radius};
+    return walk;
+}
+
+/* Is the hex within the radius of a part, and of no part before it? */
+static int is_first(const footprint_walk *walk, pdc_hex_id hex) {
+    const pdc_map *map = walk->pos->world->map;
+    const pdc_unit *unit = pos_unit(walk->pos, walk->who);
+    for (int part = 0; part < walk->part; part++) {
+        if (pdc_map_distance(map, unit->hex[part], hex) <= walk->radius) {
+            return 0;
+        }
+    }
+    return pdc_map_distance(map, unit->hex[walk->part], hex) <= walk->radius;
+}
+
+pdc_hex_id footprint_next(footprint_walk *walk) {
+    const pdc_map *map = walk->pos->world->map;
+    const pdc_unit *unit = pos_unit(walk->pos, walk->who);
+    for (; walk->part < unit->hexes; walk->part++, walk->q = -walk->radius) {
+        for (; walk->q <= walk->radius; walk->q++, walk->r = -walk->radius) {
+            while (walk->r <= walk->radius) {
+                hex_axial at = hex_axial_of(map, unit->hex[walk->part]);
+                at.q += walk->q;
+                at.r += walk->r++;
+                pdc_hex_id hex = hex_at(map, at);
+                if (hex != 0 && is_first(walk, hex)) {
+                    return hex;
+                }
+            }
+        }
+    }
+    return 0;
+}

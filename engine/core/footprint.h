@@ -24,6 +24,15 @@ int footprint_right(int face);
 void footprint_order(const pdc_hex_id *row, int h, pdc_hex_id counter, pdc_hex_id *out);
 /** Most hexes that a row of the unit may hold [ES-60, ES-66]. */
 int footprint_width_limit(const pdc_pos *pos, pdc_unit_id who);
+/** A walk over every hex within so many of the unit, its own among them, each once. */
+typedef struct {
+    const pdc_pos *pos;
+    pdc_unit_id who;
+    int radius, part, q, r;
+} footprint_walk;
+footprint_walk footprint_around(const pdc_pos *pos, pdc_unit_id who, int radius);
+/** The next hex, 0 when there is none left. */
+pdc_hex_id footprint_next(footprint_walk *walk);
 /** Smallest distance in hexes between any hexes of two units. */
 int footprint_distance(const pdc_pos *pos, pdc_unit_id a, pdc_unit_id b);
 /** Smallest distance in hexes from any hex of the unit to a hex. */

@@ -14,7 +14,6 @@
 #include "hex.h"
 #include "losses.h"
 #include "marker.h"
-#include "measure.h"
 #include "morale.h"
 #include "occupancy.h"
 #include "pace.h"
@@ -60,17 +59,13 @@ static pdc_formation goes_in(const pdc_pos *pos, pdc_unit_id who) {
     return (pdc_formation)(changes ? pos_arm(pos, who)->form : pos_unit(pos, who)->form);
 }
 
-/* Ticks of an open hex, or the share of a turn at the unit's rate. */
+/* Ticks of an open hex in the formation in which it goes. */
 static uint32_t open_hex(const pdc_pos *pos, pdc_unit_id who) {
-    const pdc_rules *rules = pos->world->rules;
-    if (pace_counts(rules)) {
-        pdc_unit goes = *pos_unit(pos, who);
-        goes.form = (uint8_t)goes_in(pos, who);
-        goes.flags = 0;
-        uint32_t hex = pace_hex(pos, who, &goes, 0);
-        return hex != PDC_CLOSED ? hex : PDC_TICKS_PER_TURN;
-    }
-    return measure_open_hex(rules, (pdc_class)pos_arm(pos, who)->movement_class);
+    pdc_unit goes = *pos_unit(pos, who);
+    goes.form = (uint8_t)goes_in(pos, who);
+    goes.flags = 0;
+    uint32_t hex = pace_open_hex(pos, who, &goes);
+    return hex != PDC_CLOSED ? hex : PDC_TICKS_PER_TURN;
 }
 
 /* [RQ-43] what the unit left of its normal allowance; once it is exceeded, what is left of the

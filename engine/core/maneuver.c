@@ -55,21 +55,9 @@ uint32_t maneuver_price(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind, 
                : price;
 }
 
-/* [HC-254] screens and leaders are no combat units */
-static int friend_there(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
-    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
-        pdc_unit_id other = occ_unit(e);
-        if (other != who && pos_side(pos, other) == pos_side(pos, who) &&
-            pos_unit(pos, other)->screen == 0) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 /* [RQ-22, RQ-26, HC-254] */
 uint32_t maneuver_passage(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, uint32_t plain) {
-    return maneuver_slows_passage(pos, who) && friend_there(pos, who, hex)
+    return maneuver_slows_passage(pos, who) && maneuver_friend(pos, who, hex)
                ? maneuver_price(pos, who, PDC_MANEUVER_PASSAGE, plain)
                : plain;
 }
@@ -104,7 +92,7 @@ pdc_verdict maneuver_lacks(pdc_maneuver kind, int enough, pdc_verdict otherwise)
 
 static int passes_friend(const pdc_pos *pos, const pdc_command *command) {
     for (int i = 0; i < command->hexes && i < PDC_MAX_PATH; i++) {
-        if (friend_there(pos, command->who, command->hex[i])) {
+        if (maneuver_friend(pos, command->who, command->hex[i])) {
             return 1;
         }
     }

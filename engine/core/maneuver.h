@@ -4,6 +4,7 @@
 #define PDC_MANEUVER_H
 
 #include "exec.h"
+#include "occupancy.h"
 
 /** By what the system of the unit multiplies a manoeuvre of this kind; 1 when the option is off. */
 uint32_t maneuver_factor(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind);
@@ -14,6 +15,18 @@ uint32_t maneuver_price(const pdc_pos *pos, pdc_unit_id who, pdc_maneuver kind, 
 uint32_t maneuver_passage(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, uint32_t plain);
 /** Price of turning about, in ticks [RQ-13, HC-252]. */
 uint32_t maneuver_about(const pdc_pos *pos, pdc_unit_id who);
+/** Does another combat unit of its side stand in the hex? Screens, markers and leaders are none
+ * [RQ-22, HC-254]. */
+static inline int maneuver_friend(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id other = occ_unit(e);
+        if (other != who && pos_side(pos, other) == pos_side(pos, who) &&
+            pos_unit(pos, other)->screen == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
 /** Does passing friends cost this unit more than the ground? */
 int maneuver_slows_passage(const pdc_pos *pos, pdc_unit_id who);
 /** What a refusal for want of points cites: the factor when the points would do without it

@@ -22,11 +22,8 @@
 
 /* Who and where -------------------------------------------------------------------------------- */
 
-pdc_unit_id marker_barrier(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id who) {
-    int side = pos_side(pos, who);
-    if (!marker_rules(pos) || marker_is(pos, who)) {
-        return occ_enemy(pos, hex, side);
-    }
+/* First enemy of the side in the hex that is no marker, or 0. */
+static pdc_unit_id combat_enemy(const pdc_pos *pos, pdc_hex_id hex, int side) {
     for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
         if (pos_side(pos, occ_unit(e)) != side && !marker_is(pos, occ_unit(e))) {
             return occ_unit(e);
@@ -35,14 +32,10 @@ pdc_unit_id marker_barrier(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id who) 
     return 0;
 }
 
-/* An enemy combat unit of `side` in the hex? */
-static int holds_enemy(const pdc_pos *pos, pdc_hex_id hex, int side) {
-    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
-        if (pos_side(pos, occ_unit(e)) != side && !marker_is(pos, occ_unit(e))) {
-            return 1;
-        }
-    }
-    return 0;
+pdc_unit_id marker_barrier(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id who) {
+    int side = pos_side(pos, who);
+    return !marker_rules(pos) || marker_is(pos, who) ? occ_enemy(pos, hex, side)
+                                                     : combat_enemy(pos, hex, side);
 }
 
 /* Hexes of the leash [RQ-52, RQ-53, RQ-99]. */
@@ -88,13 +81,13 @@ static int is_cut_off(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_id 
         int held = 1;
         for (int i = 0; i < stage.count; i++) {
             pdc_hex_id hex = hex_at(map, stage.hex[i]);
-            held &= hex != 0 && holds_enemy(pos, hex, side);
+            held &= hex != 0 && combat_enemy(pos, hex, side) != 0;
         }
         if (stage.count == 2 && held == 0) {
             if (at == to) {
                 return 0;
             }
-            held = at != 0 && holds_enemy(pos, at, side);
+            held = at != 0 && combat_enemy(pos, at, side) != 0;
         }
         if (held != 0) {
             return 1;
@@ -203,43 +196,6 @@ pdc_verdict marker_check(const pdc_pos *pos, const pdc_command *command) {
                                                : take_in_check(pos, command);
 }
 
-/* Every hex within so many of the unit, each once. */
-typedef struct {
-    const pdc_pos *pos;
-    pdc_unit_id who;
-    int radius, part, q, r;
-} around;
-
-static around around_of(const pdc_pos *pos, pdc_unit_id who, int radius) {
-    around walk = {.pos = pos, .who = who, .radius = radius, .q = -radius, .r = -radius};
-    return walk;
-}
-
-/* The next hex, 0 when there is none left. */
-static pdc_hex_id around_next(around *walk) {
-    const pdc_map *map = walk->pos->world->map;
-    const pdc_unit *unit = pos_unit(walk->pos, walk->who);
-    for (; walk->part < unit->hexes; walk->part++, walk->q = -walk->radius) {
-        for (; walk->q <= walk->radius; walk->q++, walk->r = -walk->radius) {
-            while (walk->r <= walk->radius) {
-                hex_axial at = hex_axial_of(map, unit->hex[walk->part]);
-                at.q += walk->q;
-                at.r += walk->r++;
-                pdc_hex_id hex = hex_at(map, at);
-                int first =
-                    hex != 0 && pdc_map_distance(map, unit->hex[walk->part], hex) <= walk->radius;
-                for (int part = 0; part < walk->part && first; part++) {
-                    first = pdc_map_distance(map, unit->hex[part], hex) > walk->radius;
-                }
-                if (first) {
-                    return hex;
-                }
-            }
-        }
-    }
-    return 0;
-}
-
 void marker_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     pdc_command command = {
         .side = (uint8_t)pos_side(pos, who), .who = who, .form = PDC_FORMATION_COUNT};
@@ -254,9 +210,9 @@ void marker_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     command.other = 0;
     command.kind = PDC_COMMAND_DETACH;
     int left = pos_unit(pos, who)->markers - markers_out(pos, who);
-    around walk = around_of(pos, who, marker_leash_of(pos, who));
-    for (pdc_hex_id hex = left > 0 ? around_next(&walk) : 0; hex != 0 && !legal_enough(out);
-         hex = around_next(&walk)) {
+    footprint_walk walk = footprint_around(pos, who, marker_leash_of(pos, who));
+    for (pdc_hex_id hex = left > 0 ? footprint_next(&walk) : 0; hex != 0 && !legal_enough(out);
+         hex = footprint_next(&walk)) {
         command.at = hex;
         for (int n = 1; n <= left; n++) {
             command.n = (uint8_t)n;
@@ -422,8 +378,8 @@ typedef pdc_verdict place_check(const pdc_pos *pos, pdc_unit_id who, const pdc_f
 static int has_place(const pdc_pos *pos, pdc_unit_id who, const pdc_frame *window,
                      place_check *check) {
     pdc_unit_id parent = pos_unit(pos, who)->parent;
-    around walk = around_of(pos, parent, marker_leash_of(pos, parent));
-    for (pdc_hex_id hex = around_next(&walk); hex != 0; hex = around_next(&walk)) {
+    footprint_walk walk = footprint_around(pos, parent, marker_leash_of(pos, parent));
+    for (pdc_hex_id hex = footprint_next(&walk); hex != 0; hex = footprint_next(&walk)) {
         if (check(pos, who, window, hex) == PDC_VERDICT_OK) {
             return 1;
         }
@@ -470,8 +426,8 @@ void marker_withdraw_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out)
                            .side = (uint8_t)pos_side(pos, who),
                            .who = who,
                            .form = PDC_FORMATION_COUNT};
-    around walk = around_of(pos, parent, marker_leash_of(pos, parent));
-    for (pdc_hex_id hex = around_next(&walk); hex != 0; hex = around_next(&walk)) {
+    footprint_walk walk = footprint_around(pos, parent, marker_leash_of(pos, parent));
+    for (pdc_hex_id hex = footprint_next(&walk); hex != 0; hex = footprint_next(&walk)) {
         if (check(pos, who, window, hex) == PDC_VERDICT_OK) {
             command.at = hex;
             legal_add(out, &command);
@@ -578,7 +534,7 @@ int marker_give_ground(pdc_exec *exec, pdc_unit_id who, const pdc_hex_id *hex, i
 
 int marker_break(pdc_exec *exec, pdc_unit_id who, pdc_hex_id hex) {
     if (!marker_rules(&exec->pos) || hex == 0 ||
-        holds_enemy(&exec->pos, hex, pos_side(&exec->pos, who))) {
+        combat_enemy(&exec->pos, hex, pos_side(&exec->pos, who)) != 0) {
         return 0; /* [HC-370] beside a formed unit of its own it is not the one attacked */
     }
     pdc_frame window = window_of(&exec->pos, who, PDC_TRIGGER_MARKERS_RUN, &hex, 1);

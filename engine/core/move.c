@@ -28,7 +28,7 @@
 
 /* Ground --------------------------------------------------------------------------------------- */
 
-static int bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction) {
+int move_bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     const pdc_header *game = &pos->state->game;
     pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
     for (int i = 0; i < game->bridges; i++) {
@@ -61,7 +61,7 @@ static const pdc_feature_row *crossing_of(const pdc_pos *pos, pdc_hex_id from, i
     for (int f = 0; edge >> f != 0 && f < rules->features; f++) {
         const pdc_feature_row *row = &rules->feature[f];
         if ((edge & (1u << f)) == 0 || row->crossing == 0 ||
-            (row->breakable != 0 && bridge_broken(pos, from, direction))) {
+            (row->breakable != 0 && move_bridge_broken(pos, from, direction))) {
             continue;
         }
         if (best == NULL || row->cross.cost[movement_class] < best->cross.cost[movement_class] ||
@@ -567,9 +567,7 @@ static pdc_verdict step_friends(const step_case *c, const move_step *out) {
             pdc_fraction share =
                 footprint_share(pos->world->rules, (pdc_formation)out->form, n, out->hexes, part);
             if (!stack_fits(pos, c->who, hex, share)) {
-                return out->gathers != 0 && c->unit->hexes > 1 ? PDC_VERDICT_GENERAL_FULL
-                       : out->gathers != 0                     ? PDC_VERDICT_GENERAL_FULL
-                                                               : PDC_VERDICT_STACKING;
+                return out->gathers != 0 ? PDC_VERDICT_GENERAL_FULL : PDC_VERDICT_STACKING;
             }
             continue;
         }

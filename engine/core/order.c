@@ -315,7 +315,6 @@ static int has_markers(const pdc_pos *pos, pdc_unit_id who, const move_step *ste
 static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
     const pdc_pos *pos = &exec->pos;
     int wheel = frame->arg[0] == PDC_COMMAND_WHEEL;
-    int steps = wheel ? frame->arg[5] : frame->count;
     move_step step;
     pdc_hex_id to;
     if (frame->pc != 0) {
@@ -328,7 +327,7 @@ static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
             return FRAME_CONTINUE;
         }
     }
-    if (frame->arg[4] >= steps) {
+    if (frame->arg[4] >= steps_of(frame)) {
         stop(exec, frame->who, PDC_VERDICT_OK);
         return FRAME_CONTINUE;
     }

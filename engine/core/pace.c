@@ -10,7 +10,9 @@
 #include "change.h"
 #include "depth.h"
 #include "facing.h"
+#include "maneuver.h"
 #include "marker.h"
+#include "measure.h"
 #include "move.h"
 #include "occupancy.h"
 
@@ -67,6 +69,13 @@ uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int
     return rate != 0 ? PDC_TICKS_PER_TURN * pace_inches(pos) / rate : PDC_CLOSED; /* [HC-11] */
 }
 
+uint32_t pace_open_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit) {
+    const pdc_rules *rules = pos->world->rules;
+    return pace_counts(rules)
+               ? pace_hex(pos, who, unit, 0)
+               : measure_open_hex(rules, (pdc_class)pos_arm(pos, who)->movement_class);
+}
+
 /* Ground ---------------------------------------------------------------------------------------- */
 
 /* [FR-31, FR-44, HC-12] dispersed troops, and troops without formation as if they were [FF-88] */
@@ -87,11 +96,7 @@ void pace_look(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, int directi
         stretch->closed = 1;
         return;
     }
-    for (int e = occ_first(pos, to); e != 0; e = occ_next(pos, e)) {
-        pdc_unit_id other = occ_unit(e);
-        stretch->held |= other != who && pos_side(pos, other) == pos_side(pos, who) &&
-                         pos_unit(pos, other)->screen == 0; /* [RQ-22] markers are no units */
-    }
+    stretch->held = stretch->held != 0 || maneuver_friend(pos, who, to);
     stretch->rough |= pos_terrain(pos, to)->rough;
     int n = move_features(pos, movement_class, from, direction, row);
     for (int i = 0; i < n; i++) {

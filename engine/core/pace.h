@@ -32,6 +32,9 @@ int pace_rate(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int by_
 uint32_t pace_inches(const pdc_pos *pos);
 /** Ticks of one open hex, PDC_CLOSED when it has no rate. */
 uint32_t pace_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int by_road);
+/** The same for a unit that may stand otherwise than it does, whatever the profile: what the cheapest
+ * open ground costs, or PDC_CLOSED. */
+uint32_t pace_open_hex(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit);
 /** Note the hex that lies in a direction from another, with the side between. */
 void pace_look(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, int direction,
                pace_stretch *stretch);

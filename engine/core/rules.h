@@ -177,7 +177,6 @@ typedef struct {
     uint8_t faces;         // pdc_facing_kind
     uint8_t shape;         // pdc_shape: how it lies on several hexes
     uint8_t voluntary;     // 1: may be ordered [ES-20, ES-27]
-    uint8_t good_order;    // 1: the star of ES-34
     uint8_t front, flank;  // hexsides on one hex; the rest is rear [HC-30]
     uint8_t front_light;   // front hexsides when held by light cavalry
     uint8_t zone;          // 1: has a zone of influence [HC-18]
@@ -185,7 +184,6 @@ typedef struct {
     uint8_t passes;        // 1: may pass through anything friendly
     uint8_t turns_free;    // 1: turns free on one hex [HC-13]
     uint8_t enters_all;    // 1: enters any adjacent hex, not only its front
-    uint8_t keeps_facing;  // 1: keeps its facing when it marches (vertex formations)
     uint8_t road;          // 1: marches at the road rate on roads [ES-57]
     uint8_t road_in_cover; // 1: keeps its order along a road through general-order terrain
     // bit a: arm a keeps it and does not take general order (skirmish, limbered)

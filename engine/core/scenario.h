@@ -10,6 +10,8 @@
 
 /** "not given" of signed and unsigned bytes below. */
 #define PDC_UNSET 127
+/** A die says every turn who has the initiative [HC-23]. */
+#define PDC_INITIATIVE_BY_DIE 3
 
 /** One line of the order of battle. Fractions are lines of their own with `parent`; they are listed
  * right after it. */
@@ -133,7 +135,7 @@ typedef struct {
 /** What the scenario changes from a turn on [HC-23]. */
 typedef struct {
     uint16_t turn;
-    uint8_t initiative; // 0 as before, 1 or 2 the side, 3 a die every turn
+    uint8_t initiative; // 0 as before, 1 or 2 the side, PDC_INITIATIVE_BY_DIE
     uint8_t side;       // whose command points change, 0 nobody's
     uint8_t command;
     uint8_t pips_side; // whose staff pips change, 0 nobody's [HC-260]

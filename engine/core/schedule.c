@@ -11,7 +11,7 @@
 #include "occupancy.h"
 
 /* [HC-23] the die of the initiative: 1 to 3 the first side, 4 to 6 the second */
-enum { BY_DIE = 3, FIRST_SIDE_UP_TO = 3 };
+enum { FIRST_SIDE_UP_TO = 3 };
 
 /* Queries -------------------------------------------------------------------------------------- */
 
@@ -135,7 +135,7 @@ static void take_changes(pdc_exec *exec) {
         }
         initiative = change->initiative != 0 ? change->initiative : initiative;
     }
-    if (initiative == BY_DIE) {
+    if (initiative == PDC_INITIATIVE_BY_DIE) {
         int die = exec_d6(exec, 0, 1, PDC_PURPOSE_COMMAND);
         tell_initiative(exec, die <= FIRST_SIDE_UP_TO ? 1 : 2, die);
     } else if (initiative != 0) {

@@ -113,7 +113,6 @@ static pdc_verdict recall_stand(const pdc_pos *pos, const pdc_command *command) 
 
 /* Every hex within reach of the parent. */
 static void offer_stand(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
-    const pdc_map *map = pos->world->map;
     pdc_command command = {.kind = PDC_COMMAND_DETACH,
                            .side = (uint8_t)pos_side(pos, who),
                            .who = who,
@@ -122,11 +121,9 @@ static void offer_stand(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     if (!may_put_out(pos, who) || pos_unit(pos, who)->spent != 0) {
         return;
     }
-    for (pdc_hex_id hex = 1; hex <= map->count && !legal_enough(out); hex++) {
-        if (footprint_distance_hex(pos, who, hex) <= screen_reach(pos)) {
-            command.at = hex;
-            legal_add(out, &command);
-        }
+    footprint_walk walk = footprint_around(pos, who, screen_reach(pos));
+    while (!legal_enough(out) && (command.at = footprint_next(&walk)) != 0) {
+        legal_add(out, &command);
     }
 }
 
@@ -315,26 +312,6 @@ void screen_resolve(pdc_exec *exec, const pdc_command *command) {
     }
 }
 
-/* A hex once, with every number of increments. */
-static int offer_screen(const pdc_pos *pos, pdc_command *command, pdc_hex_id hex, pdc_hex_id *tried,
-                        int n, legal_list *out) {
-    for (int i = 0; i < n; i++) {
-        if (tried[i] == hex) {
-            return n;
-        }
-    }
-    if (hex == 0 || !can_hold(pos, command->who, 1, hex)) {
-        return n;
-    }
-    tried[n] = hex;
-    command->at = hex;
-    for (int count = 1; count <= 3; count++) {
-        command->n = (uint8_t)count;
-        legal_add(out, command);
-    }
-    return n + 1;
-}
-
 void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_command command = {
@@ -369,14 +346,11 @@ void screen_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
         !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY)) {
         return;
     }
-    pdc_hex_id tried[19 * PDC_MAX_PARTS];
-    int n = 0;
-    for (int part = 0; part < unit->hexes; part++) {
-        for (int step = 0; step < 36; step++) {
-            pdc_hex_id near = pdc_map_near(pos->world->map, unit->hex[part], step / 6);
-            pdc_hex_id hex = near == 0 ? 0 : pdc_map_near(pos->world->map, near, step % 6);
-            n = offer_screen(pos, &command, near, tried, n, out);
-            n = offer_screen(pos, &command, hex, tried, n, out);
+    footprint_walk walk = footprint_around(pos, who, screen_reach(pos));
+    while ((command.at = footprint_next(&walk)) != 0) {
+        for (int n = 1; n <= 3 && can_hold(pos, who, 1, command.at); n++) {
+            command.n = (uint8_t)n;
+            legal_add(out, &command);
         }
     }
 }

@@ -775,7 +775,7 @@ void end_resolve(pdc_exec *exec, const pdc_command *command) {
 
 /* End of the turn [HC-20.3] -------------------------------------------------------------------- */
 
-/* [HC-27] 4+ (engineers 3+), +1 for each earlier turn of the same unit's work */
+/* [HC-27] by the number of the arm, +1 for each earlier turn of the same unit's work */
 static void finish_bridges(pdc_exec *exec) {
     for (int i = 0; i < exec->state->game.bridges; i++) {
         pdc_bridge bridge = exec->state->game.bridge[i];
@@ -783,9 +783,9 @@ static void finish_bridges(pdc_exec *exec) {
             !pos_has(&exec->pos, bridge.by, PDC_FLAG_WORKED)) {
             continue;
         }
-        int engineers = pos_roster(&exec->pos, bridge.by)->arm == PDC_ARM_ENGINEERS;
+        int least = pos_arm(&exec->pos, bridge.by)->break_roll;
         int die = exec_d6(exec, bridge.by, 0, PDC_PURPOSE_BREAK);
-        int broken = die + pos_unit(&exec->pos, bridge.by)->work_turns >= (engineers ? 3 : 4);
+        int broken = die + pos_unit(&exec->pos, bridge.by)->work_turns >= least;
         pdc_event event = {.kind = PDC_EVENT_BRIDGE_ROLLED,
                            .who = bridge.by,
                            .at = bridge.at,

@@ -8,6 +8,7 @@
 #include "../pdc.h"
 #include "footprint.h"
 #include "morale.h"
+#include "move.h"
 #include "occupancy.h"
 #include "schedule.h"
 
@@ -181,20 +182,6 @@ static int leader_lost(const pdc_pos *pos, const pdc_award_row *row) {
            status == PDC_STATUS_SURRENDERED;
 }
 
-static int bridge_broken(const pdc_pos *pos, pdc_hex_id at, int direction) {
-    const pdc_header *game = &pos->state->game;
-    pdc_hex_id far_end = pdc_map_near(pos->world->map, at, direction);
-    for (int i = 0; i < game->bridges; i++) {
-        const pdc_bridge *bridge = &game->bridge[i];
-        if (bridge->state == 1 &&
-            ((bridge->at == at && bridge->direction == direction) ||
-             (bridge->at == far_end && bridge->direction == (direction + 3) % 6))) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 /* Units of the side that left the map in order; where they left is the business of the map's edge.
  * */
 static int units_exited(const pdc_pos *pos, const pdc_award_row *row) {
@@ -215,11 +202,11 @@ static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
     case PDC_AWARD_GUNS_SILENT: times = sections(pos, row, other_side(row->side), 0); break;
     case PDC_AWARD_GUNS_TAKEN: times = sections(pos, row, other_side(row->side), 1); break;
     case PDC_AWARD_BRIDGE_WHOLE:
-        times = !bridge_broken(pos, row->hex, row->direction) && area_free(pos, row, 1);
+        times = !move_bridge_broken(pos, row->hex, row->direction) && area_free(pos, row, 1);
         break;
     case PDC_AWARD_BRIDGE_BROKEN:
         /* with a turn it is booked when it happens */
-        times = row->turn == 0 && bridge_broken(pos, row->hex, row->direction);
+        times = row->turn == 0 && move_bridge_broken(pos, row->hex, row->direction);
         break;
     case PDC_AWARD_UNITS_IN_AREA: times = units_in_area(pos, row); break;
     case PDC_AWARD_EXITED: times = units_exited(pos, row); break;

@@ -161,8 +161,6 @@ void scenario_fill_zones(const scenario_filler *fill) {
 
 /* Time ----------------------------------------------------------------------------------------- */
 
-enum { INITIATIVE_BY_DIE = 3 };
-
 static void fill_change(const scenario_filler *fill, uint32_t i) {
     const scenario_change *in = &fill->in->changes[i];
     pdc_scenario_change *change = &fill->out->change[i];
@@ -171,7 +169,7 @@ static void fill_change(const scenario_filler *fill, uint32_t i) {
     if (in->initiative[0] != 0) {
         snprintf(path, sizeof path, "changes/%u/initiative", i);
         change->initiative = strcmp(in->initiative, "die") == 0
-                                 ? INITIATIVE_BY_DIE
+                                 ? PDC_INITIATIVE_BY_DIE
                                  : scenario_side_of(fill, path, "change", in->initiative);
     }
     if (in->command != NULL) {

@@ -149,20 +149,12 @@ const pdc_player *pdc_game_player(const pdc_game *game, int side) {
     return &game->record.header.player[side];
 }
 
-pdc_mode pdc_game_mode(const pdc_game *game) {
-    return (pdc_mode)game->record.header.mode;
-}
-
 uint64_t pdc_game_seed_of(const pdc_game *game) {
     return game->record.header.seed;
 }
 
 const char *pdc_game_id(const pdc_game *game) {
     return game->record.header.game;
-}
-
-const char *pdc_game_date(const pdc_game *game) {
-    return game->record.header.date;
 }
 
 uint64_t pdc_game_hash(const pdc_game *game) {

@@ -37,10 +37,8 @@ void pdc_game_free(pdc_game *game);
 const pdc_pos *pdc_game_pos(const pdc_game *game);
 pdc_battle *pdc_game_battle(const pdc_game *game);
 const pdc_player *pdc_game_player(const pdc_game *game, int side);
-pdc_mode pdc_game_mode(const pdc_game *game);
 uint64_t pdc_game_seed_of(const pdc_game *game);
 const char *pdc_game_id(const pdc_game *game);
-const char *pdc_game_date(const pdc_game *game);
 uint64_t pdc_game_hash(const pdc_game *game);
 /** What came of the last order, step, undo or set-up. Valid until the next of these. */
 const pdc_events *pdc_game_events(const pdc_game *game);

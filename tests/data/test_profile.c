@@ -544,8 +544,6 @@ START_TEST(hc_26__formations_by_arm) {
         ck_assert_msg(rules->formation[f].arms == arms[f], "%s", pdc_formation_names[f]);
     }
     ck_assert_int_eq(rules->formation[PDC_FORM_GENERAL_ORDER].voluntary, 0); /* ES-27 */
-    ck_assert_int_eq(rules->formation[PDC_FORM_LIMBERED].good_order, 0);     /* ES-34 */
-    ck_assert_int_eq(rules->formation[PDC_FORM_GENERAL_ORDER].good_order, 1);
 }
 END_TEST
 

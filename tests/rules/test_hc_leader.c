@@ -82,7 +82,7 @@ static int in_command(const char *level, int distance) {
         level, 1 + distance);
     pdc_board *b = kit_open(text);
     pdc_pos pos = pdc_board_pos(b);
-    int in = pdc_in_command(&pos, 1);
+    int in = leader_in_command(&pos, 1);
     kit_close(b);
     return in;
 }
@@ -106,24 +106,24 @@ START_TEST(hc_126__hc_21__who_is_missing) {
                  "leader L side=french at=0105 rating=1 level=brigade mu=first of=D\n"
                  "active first\nsegment maneuver\n");
     pdc_pos pos = pdc_board_pos(b);
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 1); // 8 hexes
-    ck_assert_int_eq(pdc_in_command(&pos, 2), 1); // no leader in the order of battle
+    ck_assert_int_eq(leader_in_command(&pos, 1), 1); // 8 hexes
+    ck_assert_int_eq(leader_in_command(&pos, 2), 1); // no leader in the order of battle
     /* the division's leader is dead: the corps is 29 hexes away */
     b->state.leader[2].status = PDC_STATUS_DESTROYED;
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 0);
+    ck_assert_int_eq(leader_in_command(&pos, 1), 0);
     b->state.leader[1].hex = pdc_map_hex(b->map, 17, 5);
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 1); // 16 hexes
+    ck_assert_int_eq(leader_in_command(&pos, 1), 1); // 16 hexes
     /* nobody above is on the map: one of them was lost */
     b->state.leader[1].status = PDC_STATUS_ABSENT;
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 0);
+    ck_assert_int_eq(leader_in_command(&pos, 1), 0);
     b->state.leader[2].status = PDC_STATUS_ABSENT;
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 1);
+    ck_assert_int_eq(leader_in_command(&pos, 1), 1);
     /* the brigade's own leader is gone: measured from its nearest unit */
     b->state.leader[2].status = PDC_STATUS_PRESENT;
     b->state.leader[3].status = PDC_STATUS_DISPERSED;
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 1);
+    ck_assert_int_eq(leader_in_command(&pos, 1), 1);
     b->state.leader[2].hex = pdc_map_hex(b->map, 10, 5);
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 0);
+    ck_assert_int_eq(leader_in_command(&pos, 1), 0);
     kit_close(b);
 }
 END_TEST
@@ -137,7 +137,7 @@ START_TEST(hc_21__option_all_in_command) {
                  "leader L side=french at=0105 rating=1 level=brigade mu=first of=D\n"
                  "active first\nsegment maneuver\n");
     pdc_pos pos = pdc_board_pos(b);
-    ck_assert_int_eq(pdc_in_command(&pos, 1), 1);
+    ck_assert_int_eq(leader_in_command(&pos, 1), 1);
     kit_close(b);
 }
 END_TEST
