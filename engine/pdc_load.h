@@ -54,18 +54,36 @@ typedef struct {
     char id[PDC_NAME];
     char title[PDC_TITLE];
 } pdc_scenario_name;
+/** Name of an option of the scenario, and a sentence that explains it. */
+typedef struct {
+    char id[PDC_NAME];
+    char title[PDC_TITLE];
+    char *text;
+} pdc_option_text;
 typedef struct {
     char *title[PDC_LANGUAGES], *introduction[PDC_LANGUAGES], *notes[PDC_LANGUAGES];
     char *briefing[PDC_LANGUAGES][3]; // by side, 1 and 2
     pdc_scenario_name *name[PDC_LANGUAGES];
     uint32_t names[PDC_LANGUAGES];
+    pdc_option_text *option[PDC_LANGUAGES];
+    uint32_t options[PDC_LANGUAGES];
 } pdc_scenario_texts;
+/** The words for an option of the scenario in a language, or NULL. */
+const pdc_option_text *pdc_scenario_option_text(const pdc_scenario_texts *texts, int language,
+                                                const char *id);
 /** Read only the words of a scenario file. Free them. */
 pdc_status_code pdc_load_scenario_texts(const char *path, pdc_scenario_texts *out, pdc_diag *diag);
 void pdc_scenario_texts_free(pdc_scenario_texts *texts);
 /** Call units, fractions, leaders and maneuver units by their names in a language, where the file
  * has any; only titles change, which no rule looks at. */
 void pdc_scenario_rename(pdc_scenario *scenario, const pdc_scenario_texts *texts, int language);
+/** Entry of the scenario's option of that name which replaces ground, or -1. */
+int pdc_ground_option_find(const pdc_scenario *scenario, const char *name);
+/** [HC-320] Make the cells of the map out of those that are drawn (`plain`, count + 1 of them): the
+ * ground that the options which are on replace is replaced. Changes never see one another. */
+void pdc_ground_apply(const pdc_scenario *scenario, const pdc_cell *plain, pdc_map *map);
+/** The same for a map as it was drawn, and only once. 0: no memory. */
+int pdc_ground_apply_once(const pdc_scenario *scenario, pdc_map *map);
 /** A blank map of one terrain. */
 pdc_map *pdc_map_blank(int cols, int rows, uint8_t terrain);
 void pdc_map_free(pdc_map *map);
@@ -110,6 +128,18 @@ int pdc_option_value(pdc_option option, const char *text, int32_t *value);
 int pdc_option_is_number(pdc_option option);
 /** 1: such numbers have decimals; the value holds sixtieths, as ticks do. */
 int pdc_option_is_decimal(pdc_option option);
+/** A decimal number of movement points or centimetres in ticks; 0 when the text is none. */
+int pdc_ticks_read(const char *text, uint32_t *out);
+enum { PDC_OPTION_LEAST = -100, PDC_OPTION_MOST = 1000000 };
+typedef struct {
+    char text[200];
+} pdc_option_reason;
+/**
+ * Read a value of an option of the rules or of the scenario (world->rules, world->scenario). The
+ * option, PDC_OPTION_COUNT + i for the i-th that replaces ground [HC-320], or -1 with the reason.
+ */
+int pdc_option_read(const pdc_world *world, const char *name, const char *text, int32_t *value,
+                    pdc_option_reason *why);
 /**
  * Load somebody else's Tiled map: a YAML file names the terrain of its tiles
  * (assets/manual/scenarios.md). Tiles that it leaves out are warnings with counts, and hexes

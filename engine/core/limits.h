@@ -23,6 +23,8 @@ enum {
     PDC_MAX_AREA = 8192,      // hexes of all areas and zones of a scenario together
     PDC_MAX_ZONES = 16,       // named zones of a scenario, 0 not counted
     PDC_MAX_CHANGES = 16,     // changes of command points and initiative in a scenario
+    PDC_MAX_OWN_OPTIONS = 8,  // options of a scenario that replace ground [HC-320]
+    PDC_MAX_GROUND = 128,     // pieces of ground that they replace
     PDC_MAX_TERRAINS = 32,    // rows of the terrain table
     PDC_MAX_FEATURES = 16,    // rows of the hexside table, one bit each
     PDC_MAX_TYPES = 40,       // rows of the unit type table

@@ -168,6 +168,23 @@ typedef struct {
     uint8_t spare[3];
 } pdc_broken;
 
+/** An option of the scenario that replaces ground when the game starts [HC-320]. */
+typedef struct {
+    char id[PDC_NAME];
+    uint8_t on;
+    uint8_t spare[3];
+} pdc_ground_option;
+
+/** Ground that such an option replaces: of one hex, one hexside, or wherever the kind is drawn. */
+typedef struct {
+    pdc_hex_id hex;    // 0 everywhere
+    uint8_t option;    // entry of pdc_scenario.ground_option
+    uint8_t hexside;   // 1: features of hexsides, 0: terrain of hexes
+    uint8_t direction; // 0..5, of the hexside of `hex`
+    uint8_t from, to;  // rows of the table
+    uint8_t spare[3];
+} pdc_ground_change;
+
 /** Sight limit from a turn on (fog), in hexes; 255 = free. */
 typedef struct {
     uint16_t turn;
@@ -190,7 +207,8 @@ typedef struct {
     uint16_t leaders;
     uint16_t area_hexes; // used of `area`
     uint8_t mus, objectives, awards, sights;
-    uint8_t brokens; // bridges broken at the start
+    uint8_t brokens;                 // bridges broken at the start
+    uint8_t ground_options, grounds; // used of `ground_option` and `ground`
     int32_t option[PDC_OPTION_COUNT];
     int16_t level[3]; // difference from which marginal, tactical, decisive
     // the moment at which a position starts; a scenario starts at its command segment
@@ -210,6 +228,8 @@ typedef struct {
     uint16_t exit_until[3];        // last turn in which they may, 0 any
     pdc_hex_id area[PDC_MAX_AREA]; // hexes of the areas of all awards and zones
     pdc_broken broken[PDC_MAX_BRIDGES];
+    pdc_ground_option ground_option[PDC_MAX_OWN_OPTIONS];
+    pdc_ground_change ground[PDC_MAX_GROUND];
     pdc_roster_leader leader[PDC_MAX_LEADERS + 1];
     pdc_roster_unit unit[PDC_MAX_UNITS + 1];
     // segment that is never passed over, though nobody has an order in it: a position waits for it; 0

@@ -14,7 +14,9 @@ void scenario_complain(const scenario_filler *fill, const char *path, const char
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s", path), "%s%s%s",
+    yaml_file_complain(fill->file, yaml_file_line(fill->file, "%s", path), "%s%s%s%s%s%s",
+                       fill->with != NULL ? "with the option " : "",
+                       fill->with != NULL ? fill->with : "", fill->with != NULL ? ": " : "",
                        row != NULL ? row : "", row != NULL ? ": " : "", text);
 }
 
@@ -341,8 +343,8 @@ static void fill_objectives(const scenario_filler *fill) {
 }
 
 /* "1211/2" */
-static int hexside_of(const scenario_filler *fill, const char *path, const char *text,
-                      pdc_hex_id *hex, uint8_t *direction) {
+int scenario_hexside_of(const scenario_filler *fill, const char *path, const char *text,
+                        pdc_hex_id *hex, uint8_t *direction) {
     char number[9] = "";
     size_t digits = strspn(text, "0123456789");
     int hour = digits < sizeof number && text[digits] == '/' ? atoi(text + digits + 1) : 0;
@@ -427,7 +429,7 @@ static void fill_award(const scenario_filler *fill, uint32_t i) {
     snprintf(path, sizeof path, "awards/%u/hexside", i);
     int bridge = in->kind == PDC_AWARD_BRIDGE_WHOLE || in->kind == PDC_AWARD_BRIDGE_BROKEN;
     if (in->hexside[0] != 0) {
-        hexside_of(fill, path, in->hexside, &award->hex, &award->direction);
+        scenario_hexside_of(fill, path, in->hexside, &award->hex, &award->direction);
     } else if (bridge) {
         scenario_complain(fill, path, "award", "%s needs `hexside`, such as 1211/2",
                           pdc_award_names[in->kind]);
@@ -450,8 +452,8 @@ static void fill_points(const scenario_filler *fill) {
         char path[40];
         pdc_broken *broken = &fill->out->broken[fill->out->brokens];
         snprintf(path, sizeof path, "broken/%u", i);
-        fill->out->brokens +=
-            (uint8_t)hexside_of(fill, path, fill->in->broken[i], &broken->hex, &broken->direction);
+        fill->out->brokens += (uint8_t)scenario_hexside_of(fill, path, fill->in->broken[i],
+                                                           &broken->hex, &broken->direction);
     }
 }
 
@@ -554,9 +556,13 @@ static pdc_status_code fill_scenario(scenario_filler *fill, pdc_diag *diag) {
     fill_supports(fill);
     fill_attachments(fill);
     fill_points(fill);
+    scenario_fill_ground(fill);
     check_names(fill);
     if (errors_of(diag) == before) {
         scenario_validate(fill);
+    }
+    if (errors_of(diag) == before && !scenario_validate_ground(fill)) {
+        return PDC_STATUS_MEMORY;
     }
     return errors_of(diag) == before ? PDC_STATUS_FINE : PDC_STATUS_BAD;
 }
@@ -595,8 +601,9 @@ static pdc_status_code load_parts(const yaml_file *file, const scenario_file *in
         status = load_map_beside(file, in->map, the_rules, &own_map, diag);
     }
     if (status == PDC_STATUS_FINE) {
-        scenario_filler fill = {file, in, the_rules, *map != NULL ? *map : own_map,
-                                calloc(1, sizeof(pdc_scenario))};
+        scenario_filler fill = {
+            file, in, the_rules, *map != NULL ? *map : own_map, calloc(1, sizeof(pdc_scenario)),
+            NULL};
         status = fill.out != NULL ? fill_scenario(&fill, diag) : PDC_STATUS_MEMORY;
         *out = fill.out;
     }

@@ -1,6 +1,8 @@
 /* Names and values of options as they are written. */
 #include "../pdc_load.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -65,4 +67,84 @@ int pdc_option_is_decimal(pdc_option option) {
 int pdc_option_is_number(pdc_option option) {
     const char *words = pdc_option_words[option];
     return words[strlen(words) - 1] == '#';
+}
+
+int pdc_ticks_read(const char *text, uint32_t *out) {
+    uint64_t value = 0, scale = 1;
+    int point = 0, digits = 0;
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '.' && !point) {
+            point = 1;
+        } else if (*c >= '0' && *c <= '9' && digits < 9) {
+            value = value * 10 + (uint64_t)(*c - '0');
+            scale *= point ? 10 : 1;
+            digits++;
+        } else {
+            return 0;
+        }
+    }
+    if (digits == 0 || value * PDC_TICKS_PER_MP % scale != 0 || value / scale > 9999) {
+        return 0;
+    }
+    *out = (uint32_t)(value * PDC_TICKS_PER_MP / scale);
+    return 1;
+}
+
+/* on, off: the value of an option of the scenario [HC-320]. */
+static int read_switch(const char *name, const char *text, int32_t *value, pdc_option_reason *why) {
+    *value = strcmp(text, "on") == 0;
+    if (*value == 0 && strcmp(text, "off") != 0) {
+        snprintf(why->text, sizeof why->text, "option %s takes on or off, not \"%s\"", name, text);
+        return 0;
+    }
+    return 1;
+}
+
+static int read_value(pdc_option option, const char *text, int32_t *value, pdc_option_reason *why) {
+    const char *name = pdc_option_names[option];
+    char *end = NULL;
+    uint32_t ticks = 0;
+    if (pdc_option_value(option, text, value)) {
+        return 1;
+    }
+    if (!pdc_option_is_number(option)) {
+        snprintf(why->text, sizeof why->text, "option %s takes %s, not \"%s\"", name,
+                 pdc_option_words[option], text);
+        return 0;
+    }
+    if (pdc_option_is_decimal(option)) {
+        if (!pdc_ticks_read(text, &ticks)) {
+            snprintf(why->text, sizeof why->text,
+                     "%s: a number like 6 or 6.5 is wanted, not \"%s\"", name, text);
+            return 0;
+        }
+        *value = (int32_t)ticks;
+        return 1;
+    }
+    long number = strtol(text, &end, 10);
+    if (end == text || *end != 0 || number < PDC_OPTION_LEAST || number > PDC_OPTION_MOST) {
+        snprintf(why->text, sizeof why->text,
+                 "%s: a whole number from %d to %d is wanted, not \"%s\"", name, PDC_OPTION_LEAST,
+                 PDC_OPTION_MOST, text);
+        return 0;
+    }
+    *value = (int32_t)number;
+    return 1;
+}
+
+int pdc_option_read(const pdc_world *world, const char *name, const char *text, int32_t *value,
+                    pdc_option_reason *why) {
+    int ground = pdc_ground_option_find(world->scenario, name);
+    int option = pdc_option_find(name);
+    if (ground >= 0) {
+        return read_switch(name, text, value, why) ? PDC_OPTION_COUNT + ground : -1;
+    }
+    if (option < 0 || !world->rules->option_here[option]) {
+        int here = world->scenario->ground_options > 0;
+        snprintf(why->text, sizeof why->text, "profile %s has no option \"%s\"%s%s%s",
+                 world->rules->id, name, here ? ", and scenario " : "",
+                 here ? world->scenario->id : "", here ? " has none either" : "");
+        return -1;
+    }
+    return read_value((pdc_option)option, text, value, why) ? option : -1;
 }

@@ -11,6 +11,7 @@ typedef struct {
     const pdc_rules *rules;
     const pdc_map *map;
     pdc_scenario *out;
+    const char *with; // option of the ground that is on while the set-up is looked at, or NULL
 } scenario_filler;
 
 /** Complain about a value at a path ("units/3/at"); `row` names the thing in the text, or NULL. */
@@ -41,6 +42,13 @@ uint8_t scenario_zone_of(const scenario_filler *fill, const char *path, const ch
                          const char *id);
 /** The hexes of a part of the map are added to the areas; how many. `path` is that of the part. */
 uint16_t scenario_area(const scenario_filler *fill, const scenario_zone *part, const char *path);
+/** A hexside such as "1211/2"; 0 with a complaint when it is none. */
+int scenario_hexside_of(const scenario_filler *fill, const char *path, const char *text,
+                        pdc_hex_id *hex, uint8_t *direction);
+/** [HC-320] The options that replace ground, with their words. */
+void scenario_fill_ground(const scenario_filler *fill);
+/** What must hold of the set-up with each of them on. 0: no memory. */
+int scenario_validate_ground(const scenario_filler *fill);
 /** The units of the order of battle with their fractions. */
 void scenario_fill_units(const scenario_filler *fill);
 

@@ -13,6 +13,7 @@ enum {
     MOST_HEXES = 64,
     MOST_BANKS = 8,
     MOST_NAMES = PDC_MAX_UNITS + PDC_MAX_LEADERS + PDC_MAX_MUS,
+    MOST_OPTION_TEXT = 400,
 };
 
 static const cyaml_strval_t classes[] = {{"A", 1}, {"B", 2}, {"C", 3}};
@@ -46,6 +47,14 @@ static const cyaml_schema_field_t title_fields[] = {
 };
 static const cyaml_schema_value_t title_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_title, title_fields)};
+static const cyaml_schema_field_t option_text_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, scenario_option_text, id, 1),
+    CYAML_FIELD_STRING("title", NEEDED, scenario_option_text, title, 1),
+    CYAML_FIELD_STRING_PTR("text", LIST, scenario_option_text, text, 1, MOST_OPTION_TEXT),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t option_text_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_option_text, option_text_fields)};
 static const cyaml_schema_value_t text_entry = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, SCENARIO_MOST_TEXT)};
 static const cyaml_schema_field_t text_fields[] = {
@@ -55,6 +64,8 @@ static const cyaml_schema_field_t text_fields[] = {
     CYAML_FIELD_SEQUENCE("briefings", MAY_LIST, scenario_text, briefings, &text_entry, 2, 2),
     CYAML_FIELD_STRING_PTR("notes", MAY_LIST, scenario_text, notes, 1, SCENARIO_MOST_TEXT),
     CYAML_FIELD_SEQUENCE("names", MAY_LIST, scenario_text, names, &title_entry, 1, MOST_NAMES),
+    CYAML_FIELD_SEQUENCE("options", MAY_LIST, scenario_text, options, &option_text_entry, 1,
+                         PDC_MAX_OWN_OPTIONS),
     CYAML_FIELD_END,
 };
 
@@ -137,6 +148,27 @@ static const cyaml_schema_field_t exit_fields[] = {
 };
 static const cyaml_schema_value_t exit_entry = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_exit, exit_fields)};
+
+static const cyaml_schema_field_t ground_fields[] = {
+    CYAML_FIELD_STRING("terrain", MAY, scenario_ground, terrain, 1),
+    CYAML_FIELD_STRING("hexside", MAY, scenario_ground, hexside, 1),
+    CYAML_FIELD_STRING("becomes", NEEDED, scenario_ground, becomes, 1),
+    CYAML_FIELD_SEQUENCE("hexes", MAY_LIST, scenario_ground, hexes, &hex_entry, 1, MOST_HEXES),
+    CYAML_FIELD_SEQUENCE("hexsides", MAY_LIST, scenario_ground, hexsides, &hexside_entry, 1,
+                         MOST_HEXES),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t ground_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_ground, ground_fields)};
+
+static const cyaml_schema_field_t ground_option_fields[] = {
+    CYAML_FIELD_STRING("id", NEEDED, scenario_ground_option, id, 1),
+    CYAML_FIELD_SEQUENCE("ground", LIST, scenario_ground_option, ground, &ground_entry, 1,
+                         PDC_MAX_GROUND),
+    CYAML_FIELD_END,
+};
+static const cyaml_schema_value_t ground_option_entry = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, scenario_ground_option, ground_option_fields)};
 
 static const cyaml_schema_field_t wake_fields[] = {
     CYAML_FIELD_UINT("near", MAY, scenario_wake, near),
@@ -297,6 +329,8 @@ static const cyaml_schema_field_t scenario_fields[] = {
     CYAML_FIELD_MAPPING("texts", NEEDED, scenario_file, texts, texts_fields),
     CYAML_FIELD_SEQUENCE("options", MAY_LIST, scenario_file, options, &option_entry, 1,
                          PDC_OPTION_COUNT),
+    CYAML_FIELD_SEQUENCE("ground-options", MAY_LIST, scenario_file, ground_options,
+                         &ground_option_entry, 1, PDC_MAX_OWN_OPTIONS),
     CYAML_FIELD_SEQUENCE("sides", LIST, scenario_file, sides, &side_entry, 2, 2),
     CYAML_FIELD_SEQUENCE("sight", MAY_LIST, scenario_file, sight, &sight_entry, 1, 8),
     CYAML_FIELD_SEQUENCE("leaders", MAY_LIST, scenario_file, leaders, &leader_entry, 1,

@@ -153,12 +153,34 @@ typedef struct {
     char title[PDC_TITLE];
 } scenario_title;
 
+/** Ground of one kind, all of it or where it is listed, that an option replaces. */
+typedef struct {
+    scenario_name terrain, hexside, becomes;
+    scenario_hex *hexes;
+    char (*hexsides)[16];
+    uint32_t hexes_count, hexsides_count;
+} scenario_ground;
+
+typedef struct {
+    scenario_name id;
+    scenario_ground *ground;
+    uint32_t ground_count;
+} scenario_ground_option;
+
+typedef struct {
+    scenario_name id;
+    char title[PDC_TITLE];
+    char *text;
+} scenario_option_text;
+
 typedef struct {
     char *title, *introduction, *notes;
     scenario_title *names; // of units, leaders and maneuver units in this language
     uint32_t names_count;
     char **briefings; // of the first side and of the second
     uint32_t briefings_count;
+    scenario_option_text *options; // of those that replace ground
+    uint32_t options_count;
 } scenario_text;
 
 typedef struct {
@@ -187,9 +209,10 @@ typedef struct {
     scenario_change *changes;
     scenario_call_back *call_back;
     scenario_exit *exits;
-    uint32_t options_count, sides_count, sight_count, leaders_count, maneuver_units_count,
-        units_count, objectives_count, awards_count, broken_count, zones_count, changes_count,
-        exits_count;
+    scenario_ground_option *ground_options;
+    uint32_t ground_options_count, options_count, sides_count, sight_count, leaders_count,
+        maneuver_units_count, units_count, objectives_count, awards_count, broken_count,
+        zones_count, changes_count, exits_count;
 } scenario_file;
 
 extern const cyaml_schema_value_t scenario_schema;

@@ -24,6 +24,27 @@ static void take_names(pdc_scenario_texts *out, int language, const scenario_tex
     }
 }
 
+static void take_options(pdc_scenario_texts *out, int language, const scenario_text *from) {
+    out->option[language] = calloc((size_t)from->options_count + 1, sizeof *out->option[language]);
+    for (uint32_t i = 0; out->option[language] != NULL && i < from->options_count; i++) {
+        pdc_option_text *option = &out->option[language][i];
+        memcpy(option->id, from->options[i].id, PDC_NAME);
+        memcpy(option->title, from->options[i].title, PDC_TITLE);
+        option->text = copy(from->options[i].text);
+        out->options[language]++;
+    }
+}
+
+const pdc_option_text *pdc_scenario_option_text(const pdc_scenario_texts *texts, int language,
+                                                const char *id) {
+    for (uint32_t i = 0; i < texts->options[language]; i++) {
+        if (strcmp(texts->option[language][i].id, id) == 0) {
+            return &texts->option[language][i];
+        }
+    }
+    return NULL;
+}
+
 /* What a language lacks is taken from English. */
 static void take(pdc_scenario_texts *out, int language, const scenario_text *from,
                  const scenario_text *english) {
@@ -32,6 +53,7 @@ static void take(pdc_scenario_texts *out, int language, const scenario_text *fro
         copy(from->introduction != NULL ? from->introduction : english->introduction);
     out->notes[language] = copy(from->notes != NULL ? from->notes : english->notes);
     take_names(out, language, from);
+    take_options(out, language, from->options_count > 0 ? from : english);
     const scenario_text *orders = from->briefings_count > 0 ? from : english;
     for (uint32_t side = 1; side <= 2; side++) {
         int given = side <= orders->briefings_count;
@@ -66,6 +88,10 @@ void pdc_scenario_texts_free(pdc_scenario_texts *texts) {
         free(texts->introduction[i]);
         free(texts->notes[i]);
         free(texts->name[i]);
+        for (uint32_t k = 0; k < texts->options[i]; k++) {
+            free(texts->option[i][k].text);
+        }
+        free(texts->option[i]);
         free(texts->briefing[i][1]);
         free(texts->briefing[i][2]);
     }

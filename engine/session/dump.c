@@ -127,6 +127,10 @@ static void dump_board(const pdc_pos *pos, pdc_text *out) {
     const pdc_header *game = &pos->state->game;
     const pdc_scenario *scenario = pos->world->scenario;
     name_box box = {0};
+    for (int i = 0; i < scenario->ground_options; i++) { /* [HC-320] */
+        pdc_text_add(out, "option %s=%s\n", scenario->ground_option[i].id,
+                     scenario->ground_option[i].on ? "on" : "off");
+    }
     for (int side = 1; side <= 2; side++) {
         const pdc_side_state *row = &game->side[side];
         pdc_text_add(out, "side %s points=%d pips=%u command=%u level=%u", side_name(pos, side),

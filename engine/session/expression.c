@@ -916,11 +916,17 @@ static int print_command(printer *to) {
     return 1;
 }
 
+/* An option of the rules, or one of the scenario [HC-320]. */
 static int print_option(printer *to) {
     if (to->words != 2) {
         return wrong_words(to, "option NAME");
     }
     int option = pdc_option_find(to->word[1]);
+    int ground = pdc_ground_option_find(to->pos->world->scenario, to->word[1]);
+    if (ground >= 0) {
+        print(to, "%s", to->pos->world->scenario->ground_option[ground].on ? "on" : "off");
+        return 1;
+    }
     if (option < 0) {
         return print_failure(to, "there is no option \"%s\"", to->word[1]);
     }

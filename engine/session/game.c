@@ -43,6 +43,18 @@ static void made_up(pdc_record_header *header) {
     }
 }
 
+/** [HC-320] The scenario's own options, in the order of their names. */
+static void ground_options_of(const pdc_scenario *scenario, pdc_record_header *header) {
+    for (int i = 0; i < scenario->ground_options; i++) {
+        int at = header->grounds++;
+        for (; at > 0 && strcmp(header->ground[at - 1].id, scenario->ground_option[i].id) > 0;
+             at--) {
+            header->ground[at] = header->ground[at - 1];
+        }
+        header->ground[at] = scenario->ground_option[i];
+    }
+}
+
 static void header_of(const pdc_game_setup *setup, pdc_record_header *header) {
     const pdc_battle *battle = setup->battle;
     *header = (pdc_record_header){.seed = setup->seed, .mode = setup->mode};
@@ -52,6 +64,7 @@ static void header_of(const pdc_game_setup *setup, pdc_record_header *header) {
         header->has_option[i] = battle->rules->option_here[i];
         header->option[i] = battle->scenario->option[i];
     }
+    ground_options_of(battle->scenario, header);
     for (int side = 1; side <= 2; side++) {
         const char *id = battle->scenario->side[side].id;
         snprintf(header->side[side], PDC_NAME, "%s", id[0] ? id : side == 1 ? "first" : "second");

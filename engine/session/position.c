@@ -258,25 +258,8 @@ int build_number(builder *to, const char *what, const char *text, long least, lo
 }
 
 int build_ticks(builder *to, const char *what, const char *text, uint32_t *out) {
-    uint64_t value = 0, scale = 1;
-    int point = 0, digits = 0;
-    for (const char *c = text; *c != '\0'; c++) {
-        if (*c == '.' && !point) {
-            point = 1;
-        } else if (*c >= '0' && *c <= '9' && digits < 9) {
-            value = value * 10 + (uint64_t)(*c - '0');
-            scale *= point ? 10 : 1;
-            digits++;
-        } else {
-            digits = 0;
-            break;
-        }
-    }
-    if (digits == 0 || value * PDC_TICKS_PER_MP % scale != 0 || value / scale > 9999) {
-        return build_fail(to, "%s: a number like 6 or 6.5 is wanted, not \"%s\"", what, text);
-    }
-    *out = (uint32_t)(value * PDC_TICKS_PER_MP / scale);
-    return 1;
+    return pdc_ticks_read(text, out) ||
+           build_fail(to, "%s: a number like 6 or 6.5 is wanted, not \"%s\"", what, text);
 }
 
 int build_hex(builder *to, const char *text, pdc_hex_id *out) {
@@ -383,37 +366,47 @@ static int build_profile(builder *to) {
     return to->board->rules != NULL || build_fail(to, "profile %s cannot be used", to->word[1]);
 }
 
-static int build_option(builder *to) {
-    const pdc_rules *rules = to->board->rules;
-    if (!wants(to, 3, "option NAME VALUE")) {
+/* scenario FILE: looked for beside the position file */
+static int build_scenario(builder *to) {
+    pdc_board *board = to->board;
+    char path[1024];
+    const char *slash = strrchr(to->file->name, '/');
+    int folder = slash != NULL ? (int)(slash - to->file->name) + 1 : 0;
+    if (!wants(to, 2, "scenario FILE.yaml")) {
         return 0;
     }
-    int option = pdc_option_find(to->word[1]);
-    if (option < 0 || !rules->option_here[option]) {
-        return build_fail(to, "profile %s has no option \"%s\"", rules->id, to->word[1]);
+    if (board->map != NULL) {
+        return build_fail(to, "a position has one scenario");
     }
-    int32_t *value = &to->board->scenario->option[option];
-    if (pdc_option_value((pdc_option)option, to->word[2], value)) {
-        return 1;
+    snprintf(path, sizeof path, "%.*s%s", to->word[1][0] == '/' ? 0 : folder, to->file->name,
+             to->word[1]);
+    pdc_scenario_free(board->scenario);
+    if (pdc_load_scenario(path, to->shelf->folder, &board->own_rules, &board->map, &board->scenario,
+                          to->diag) != PDC_STATUS_FINE) {
+        return build_fail(to, "the scenario %s cannot be used", path);
     }
-    if (!pdc_option_is_number((pdc_option)option)) {
-        return build_fail(to, "option %s takes %s, not \"%s\"", to->word[1],
-                          pdc_option_words[option], to->word[2]);
-    }
-    if (pdc_option_is_decimal((pdc_option)option)) {
-        uint32_t ticks = 0;
-        if (!build_ticks(to, to->word[1], to->word[2], &ticks)) {
-            return 0;
-        }
-        *value = (int32_t)ticks;
-        return 1;
-    }
-    long number = 0;
-    if (!build_number(to, to->word[1], to->word[2], -100, 1000000, &number)) {
-        return 0;
-    }
-    *value = (int32_t)number;
+    board->rules = board->own_rules;
     return 1;
+}
+
+static int set_option(pdc_board *board, const char *name, const char *text,
+                      pdc_option_reason *why) {
+    pdc_world world = {.rules = board->rules, .scenario = board->scenario};
+    int32_t value = 0;
+    int option = pdc_option_read(&world, name, text, &value, why);
+    if (option >= PDC_OPTION_COUNT) { /* [HC-320] done to the map before the game starts */
+        board->scenario->ground_option[option - PDC_OPTION_COUNT].on = (uint8_t)value;
+    } else if (option >= 0) {
+        board->scenario->option[option] = value;
+    }
+    return option >= 0;
+}
+
+static int build_option(builder *to) {
+    pdc_option_reason why = {""};
+    return wants(to, 3, "option NAME VALUE") &&
+           (set_option(to->board, to->word[1], to->word[2], &why) ||
+            build_fail(to, "%s", why.text));
 }
 
 static int build_initiative(builder *to) {
@@ -617,24 +610,38 @@ static int build_chits(builder *to) {
     return to->words > 1 || build_fail(to, "write: chits MU ...");
 }
 
-/* pass: when the statement is read; late: read a second time in the last pass. */
+/* pass: when the statement is read; late: read a second time in the last pass. What a scenario says
+ * itself is not said beside it. */
 static const struct {
     const char *word;
     int (*read)(builder *to);
     int pass, late;
 } statements[] = {
-    {"covers", build_covers, 0, 0},   {"profile", build_profile, 0, 0},
-    {"map", build_map, 1, 0},         {"option", build_option, 1, 0},
-    {"hex", build_ground, 2, 0},      {"height", build_height, 2, 0},
-    {"edge", build_edge, 2, 0},       {"road", build_road, 2, 0},
-    {"unit", build_unit, 3, 1},       {"leader", build_leader, 3, 1},
-    {"year", build_year, 4, 0},       {"initiative", build_initiative, 4, 0},
-    {"command", build_command, 4, 0}, {"pips", build_pips, 4, 0},
-    {"sight", build_sight, 4, 0},     {"points", build_points, 4, 0},
-    {"bridge", build_bridge, 4, 0},   {"turn", build_turn, 4, 0},
-    {"turns", build_turns, 5, 0},     {"segment", build_segment, 4, 0},
-    {"active", build_active, 4, 0},   {"dice", build_dice, 4, 0},
-    {"seed", build_seed, 4, 0},       {"chits", build_chits, 4, 0},
+    {"covers", build_covers, 0, 0},
+    {"profile", build_profile, 0, 0},
+    {"scenario", build_scenario, 0, 0},
+    {"map", build_map, 1, 0},
+    {"option", build_option, 1, 0},
+    {"hex", build_ground, 2, 0},
+    {"height", build_height, 2, 0},
+    {"edge", build_edge, 2, 0},
+    {"road", build_road, 2, 0},
+    {"unit", build_unit, 3, 1},
+    {"leader", build_leader, 3, 1},
+    {"year", build_year, 4, 0},
+    {"initiative", build_initiative, 4, 0},
+    {"command", build_command, 4, 0},
+    {"pips", build_pips, 4, 0},
+    {"sight", build_sight, 4, 0},
+    {"points", build_points, 4, 0},
+    {"bridge", build_bridge, 4, 0},
+    {"turn", build_turn, 4, 0},
+    {"turns", build_turns, 5, 0},
+    {"segment", build_segment, 4, 0},
+    {"active", build_active, 4, 0},
+    {"dice", build_dice, 4, 0},
+    {"seed", build_seed, 4, 0},
+    {"chits", build_chits, 4, 0},
 };
 
 enum { STATEMENTS = sizeof statements / sizeof statements[0] };
@@ -675,6 +682,29 @@ static int statement_of(const char *text) {
     return -1;
 }
 
+/* Does the position begin with a scenario? */
+static int has_scenario(const builder *to, const pdc_position *position) {
+    for (uint32_t i = 0; i < position->script; i++) {
+        int which = statement_of(to->file->statement[position->first + i].text);
+        if (which >= 0 && statements[which].read == build_scenario) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* With a scenario the statement says again, or otherwise, what the scenario says. */
+static int is_said(int which) {
+    static int (*const beside[])(builder *) = {build_covers, build_scenario, build_option,
+                                               build_dice,   build_seed,     build_chits};
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        if (statements[which].read == beside[i]) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
 static void run_pass(builder *to, const pdc_position *position, int pass) {
     for (uint32_t i = 0; i < position->script; i++) {
         const pdc_statement *statement = &to->file->statement[position->first + i];
@@ -685,6 +715,12 @@ static void run_pass(builder *to, const pdc_position *position, int pass) {
             if (pass == 0) {
                 build_fail(to, "there is no statement \"%.*s\"",
                            (int)strcspn(statement->text, " \t"), statement->text);
+            }
+        } else if (to->scenario && is_said(which)) {
+            if (pass == 0) {
+                build_fail(to,
+                           "the scenario says that: beside `scenario` only covers, option, dice, "
+                           "seed and chits");
             }
         } else if (statements[which].pass == pass || (statements[which].late && to->late)) {
             if (cut_words(to, statement->text)) {
@@ -715,7 +751,7 @@ static int between(builder *to, const pdc_position *position, int pass) {
     if (pass == 0 && board->rules == NULL) {
         return 0;
     }
-    if (pass == 0) {
+    if (pass == 0 && !to->scenario) {
         memcpy(board->scenario->option, board->rules->option, sizeof board->rules->option);
     }
     if (pass == 1 && board->map == NULL && to->errors == 0) {
@@ -738,11 +774,15 @@ static int fill(builder *to, const pdc_position *position) {
     scenario->turns = 1 + MORE_TURNS;
     scenario->initiative = 1;
     scenario->sides = 2;
+    to->scenario = has_scenario(to, position);
     for (int pass = 0; pass < PASSES; pass++) {
         run_pass(to, position, pass);
         if (!between(to, position, pass)) {
             return 0;
         }
+    }
+    if (to->scenario) {
+        return 1;
     }
     snprintf(scenario->profile, sizeof scenario->profile, "%s", to->board->rules->id);
     scenario->sides = 2;
@@ -765,6 +805,9 @@ void pdc_board_restart(pdc_board *board, uint64_t seed) {
 
 /* Rules, map and scenario are there: make the world and begin. */
 static int start(pdc_board *board) {
+    if (!pdc_ground_apply_once(board->scenario, board->map)) {
+        return 0;
+    }
     void *memory = calloc(1, pdc_work_bytes(board->map->count));
     if (memory == NULL) {
         return 0;
@@ -801,18 +844,33 @@ pdc_board *pdc_board_new(pdc_shelf *shelf, const pdc_position_file *file,
     return board;
 }
 
-pdc_board *pdc_board_load(const char *scenario_path, const char *assets, uint64_t seed,
-                          pdc_diag *diag) {
+/* `NAME=VALUE`, as many as there are. */
+static int choose_options(pdc_board *board, char *const *option, int options, pdc_diag *diag) {
+    for (int i = 0; i < options; i++) {
+        pdc_option_reason why = {"write OPTION=VALUE"};
+        char name[64];
+        size_t length = strcspn(option[i], "=");
+        snprintf(name, sizeof name, "%.*s", (int)length, option[i]);
+        if (option[i][length] == 0 || !set_option(board, name, option[i] + length + 1, &why)) {
+            pdc_diag_add(diag, 0, option[i], 0, 0, "%s", why.text);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+pdc_board *pdc_board_load(const pdc_board_how *how, const char *assets, pdc_diag *diag) {
     pdc_board *board = calloc(1, sizeof *board);
     if (board == NULL) {
-        pdc_diag_add(diag, 0, scenario_path, 0, 0, "out of memory");
+        pdc_diag_add(diag, 0, how->scenario, 0, 0, "out of memory");
         return NULL;
     }
-    board->seed = seed;
-    pdc_status_code status = pdc_load_scenario(scenario_path, assets, &board->own_rules,
+    board->seed = how->seed;
+    pdc_status_code status = pdc_load_scenario(how->scenario, assets, &board->own_rules,
                                                &board->map, &board->scenario, diag);
     board->rules = board->own_rules;
-    if (status != PDC_STATUS_FINE || !start(board)) {
+    if (status != PDC_STATUS_FINE || !choose_options(board, how->option, how->options, diag) ||
+        !start(board)) {
         pdc_board_free(board);
         return NULL;
     }

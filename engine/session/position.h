@@ -68,9 +68,15 @@ typedef struct {
 /** Set a position up, or NULL with complaints. */
 pdc_board *pdc_board_new(pdc_shelf *shelf, const pdc_position_file *file,
                          const pdc_position *position, pdc_diag *diag);
+/** A scenario, its dice, and options in place of its own, each written NAME=VALUE. */
+typedef struct {
+    const char *scenario; // file
+    char *const *option;
+    int options;
+    uint64_t seed;
+} pdc_board_how;
 /** Set a scenario up: `assets` is the folder that holds `rules`. NULL with complaints. */
-pdc_board *pdc_board_load(const char *scenario_path, const char *assets, uint64_t seed,
-                          pdc_diag *diag);
+pdc_board *pdc_board_load(const pdc_board_how *how, const char *assets, pdc_diag *diag);
 /** Begin again from the set-up, with another seed. */
 void pdc_board_restart(pdc_board *board, uint64_t seed);
 void pdc_board_free(pdc_board *board);

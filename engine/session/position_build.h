@@ -14,7 +14,8 @@ typedef struct {
     pdc_diag *diag;
     uint32_t line; // of the statement being read
     int errors;
-    int late; // second time over the units and leaders: what names others
+    int scenario; // the position begins with a scenario
+    int late;     // second time over the units and leaders: what names others
     int words;
     char *word[SETUP_WORDS];
     char *text; // the words, cut apart

@@ -50,6 +50,8 @@ typedef struct {
     uint8_t mode;      // pdc_mode
     uint8_t has_option[PDC_OPTION_COUNT];
     int32_t option[PDC_OPTION_COUNT];
+    uint8_t grounds; // options of the scenario that replace ground, in the order of their names
+    pdc_ground_option ground[PDC_MAX_OWN_OPTIONS];
 } pdc_record_header;
 
 typedef enum {

@@ -174,6 +174,11 @@ size_t record_header_write(const pdc_record_header *header, char *out) {
             out = put_option(out, i, header->option[i]);
         }
     }
+    for (int i = 0; i < header->grounds; i++) { /* [HC-320] */
+        out = pdc_put_text(out, "option ");
+        out = pdc_put_text(out, header->ground[i].id);
+        out = pdc_put_text(out, header->ground[i].on ? " on\n" : " off\n");
+    }
     for (int side = 1; side <= 2; side++) {
         out = pdc_put_text(out, header->side[side]);
         out = pdc_put_text(out, " \"");
@@ -214,25 +219,55 @@ static int is_next(const record_cursor *cursor, const char *text) {
     return cursor_text(&copy, text);
 }
 
+/** `on` or `off`; 0 when it is neither, and nothing is read. */
+static int read_switch(record_cursor *cursor, int32_t *value) {
+    for (int32_t i = 0; i < 2; i++) {
+        if (is_next(cursor, i ? "on\n" : "off\n")) {
+            cursor_text(cursor, i ? "on" : "off");
+            *value = i;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/** [HC-320] Options of the scenario stand after those of the rules, in the order of their names. */
+static int read_ground_option(record_cursor *cursor, pdc_record_header *out, const char *word) {
+    int32_t value = 0;
+    size_t size = strlen(word);
+    int fits = size < PDC_NAME && out->grounds < PDC_MAX_OWN_OPTIONS &&
+               (out->grounds == 0 || strcmp(out->ground[out->grounds - 1].id, word) < 0);
+    if (!fits || !read_switch(cursor, &value)) {
+        cursor->fine = 0;
+        return 0;
+    }
+    pdc_ground_option *option = &out->ground[out->grounds++];
+    memcpy(option->id, word, size + 1);
+    option->on = (uint8_t)value;
+    return cursor_text(cursor, "\n");
+}
+
 /** Options stand in the order of the list, each once. */
 static int read_option(record_cursor *cursor, pdc_record_header *out, int *last) {
+    char word[64];
+    int option = 0;
+    int32_t value = 0;
     cursor_text(cursor, "option ");
-    int option = cursor_word(cursor, pdc_option_names, PDC_OPTION_COUNT);
+    cursor_id(cursor, word, sizeof(word));
     cursor_text(cursor, " ");
-    int32_t value;
-    if (is_next(cursor, "on\n")) {
-        cursor_text(cursor, "on");
-        value = 1;
-    } else if (is_next(cursor, "off\n")) {
-        cursor_text(cursor, "off");
-        value = 0;
-    } else {
+    while (option < PDC_OPTION_COUNT && strcmp(word, pdc_option_names[option]) != 0) {
+        option++;
+    }
+    if (option == PDC_OPTION_COUNT) {
+        return read_ground_option(cursor, out, word);
+    }
+    if (!read_switch(cursor, &value)) {
         int64_t number = cursor_number(cursor, 1);
         cursor->fine = cursor->fine && number != 0 && number != 1 && number >= INT32_MIN &&
                        number <= INT32_MAX;
         value = (int32_t)number;
     }
-    cursor->fine = cursor->fine && option > *last;
+    cursor->fine = cursor->fine && option > *last && out->grounds == 0;
     *last = option;
     out->has_option[option] = 1;
     out->option[option] = value;

@@ -298,21 +298,55 @@ static int pins_fit(const pdc_record_header *header, const pdc_battle *battle,
     return 1;
 }
 
+/** [HC-320] Is this option of the scenario on in the record? Off where it is not named. */
+static int ground_wanted(const pdc_record_header *header, const char *id) {
+    for (int i = 0; i < header->grounds; i++) {
+        if (strcmp(header->ground[i].id, id) == 0) {
+            return header->ground[i].on;
+        }
+    }
+    return 0;
+}
+
 static int options_fit(const pdc_record_header *header, const pdc_battle *battle) {
     for (int i = 0; i < PDC_OPTION_COUNT; i++) {
         if (header->has_option[i] && header->option[i] != battle->scenario->option[i]) {
             return 0;
         }
     }
+    for (int i = 0; i < battle->scenario->ground_options; i++) {
+        if (battle->scenario->ground_option[i].on !=
+            ground_wanted(header, battle->scenario->ground_option[i].id)) {
+            return 0;
+        }
+    }
     return 1;
 }
 
-static void set_options(const pdc_record_header *header, pdc_battle *battle) {
+/** 0 when the scenario has not the options that the record names: `finding` says which. */
+static int set_options(const pdc_record_header *header, pdc_battle *battle, pdc_finding *finding) {
+    const pdc_scenario *scenario = battle->scenario;
     for (int i = 0; i < PDC_OPTION_COUNT; i++) {
         if (header->has_option[i]) {
             battle->scenario->option[i] = header->option[i];
         }
     }
+    for (int i = 0; i < header->grounds; i++) {
+        if (pdc_ground_option_find(scenario, header->ground[i].id) < 0) {
+            finding->verdict = PDC_RECORD_OTHER_RULES;
+            snprintf(finding->text, sizeof(finding->text), "scenario %s has no option %s",
+                     scenario->id, header->ground[i].id);
+            return 0;
+        }
+    }
+    for (int i = 0; i < scenario->ground_options; i++) { /* [HC-320] */
+        if (!pdc_battle_ground(battle, i, ground_wanted(header, scenario->ground_option[i].id))) {
+            finding->verdict = PDC_RECORD_OTHER_RULES;
+            snprintf(finding->text, sizeof(finding->text), "out of memory");
+            return 0;
+        }
+    }
+    return 1;
 }
 
 static pdc_battle *battle_from_maps(const pdc_record *record, const pdc_open_how *how,
@@ -381,8 +415,10 @@ pdc_battle *pdc_replay_battle(const pdc_record *record, const pdc_open_how *how,
     if (!battle) {
         battle = battle_from_appendix(record, finding);
     }
-    if (battle) {
-        set_options(&record->header, battle);
+    if (battle && !set_options(&record->header, battle, finding)) {
+        pdc_battle_free(battle);
+        battle = NULL;
+    } else if (battle) {
         *finding = (pdc_finding){0};
     }
     return battle;

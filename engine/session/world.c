@@ -249,8 +249,27 @@ void pdc_battle_free(pdc_battle *battle) {
         pdc_map_free(battle->map);
         pdc_rules_free(battle->rules);
     }
+    free(battle->plain);
     free(battle->scratch);
     free(battle);
+}
+
+int pdc_battle_ground(pdc_battle *battle, int option, int on) {
+    pdc_ground_option *row = &battle->scenario->ground_option[option];
+    if (row->on == (on != 0)) {
+        return 1;
+    }
+    if (!battle->plain) { // nothing has been replaced yet
+        size_t size = ((size_t)battle->map->count + 1) * sizeof(*battle->plain);
+        battle->plain = malloc(size);
+        if (!battle->plain) {
+            return 0;
+        }
+        memcpy(battle->plain, battle->map->cell, size);
+    }
+    row->on = (uint8_t)(on != 0);
+    pdc_ground_apply(battle->scenario, battle->plain, battle->map);
+    return 1;
 }
 
 static int is_file(const char *path) {

@@ -12,6 +12,7 @@ typedef struct {
     pdc_rules *rules;
     pdc_map *map;
     pdc_scenario *scenario; // its `option` may be changed until the first game starts
+    pdc_cell *plain; // the map's cells as they are drawn; NULL until an option replaces ground
     void *scratch;
     pdc_pinned pin[PDC_PIN_COUNT];
     uint16_t revision; // of the rules
@@ -30,6 +31,9 @@ pdc_status_code pdc_battle_load(const char *scenario_path, const char *folder, p
  * memory ran out. */
 pdc_battle *pdc_battle_make(pdc_rules *rules, pdc_map *map, pdc_scenario *scenario, int borrowed);
 void pdc_battle_free(pdc_battle *battle);
+/** [HC-320] Switch an option that replaces ground on or off, before a game starts on this battle.
+ * 0: no memory. */
+int pdc_battle_ground(pdc_battle *battle, int option, int on);
 
 /** Find a scenario by its id (`borodino-village`) below the folder of maps: `<maps>/<any
  * folder>/<id>.yaml`. 0 when there is none. */

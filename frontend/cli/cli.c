@@ -168,8 +168,8 @@ void cli_paths_free(char **paths, int count) {
 }
 
 /* FILE.pos[:NAME] */
-static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, uint64_t seed,
-                                    pdc_diag *diag, int *status) {
+static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, pdc_diag *diag,
+                                    int *status) {
     char path[1024];
     pdc_position_file file;
     pdc_board *board = NULL;
@@ -191,7 +191,6 @@ static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, uint64_t
         }
         *status = CLI_FAILED;
     }
-    (void)seed;
     pdc_position_free(&file);
     return board;
 }
@@ -217,16 +216,24 @@ static int scenario_path(const char *what, char *out, size_t room) {
     return found;
 }
 
-pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *status) {
+pdc_board *cli_board(pdc_shelf *shelf, const pdc_board_how *how, int *status) {
+    const char *what = how->scenario;
     char path[1024];
     pdc_diag diag = {0};
     pdc_board *board = NULL;
     *status = CLI_UNREADABLE;
     if (ends_with(what, ".pos") || strstr(what, ".pos:") != NULL) {
-        board = board_of_position(shelf, what, seed, &diag, status);
+        if (how->options > 0) {
+            pdc_diag_add(&diag, 0, what, 0, 0,
+                         "options are chosen for scenarios; a position has its own");
+        } else {
+            board = board_of_position(shelf, what, &diag, status);
+        }
     } else {
         if (scenario_path(what, path, sizeof path)) {
-            board = pdc_board_load(path, shelf->folder, seed, &diag);
+            pdc_board_how found = *how;
+            found.scenario = path;
+            board = pdc_board_load(&found, shelf->folder, &diag);
         } else {
             pdc_diag_add(&diag, 0, what, 0, 0,
                          "there is no scenario of this name in the folder of maps: name one, or a "

@@ -51,11 +51,10 @@ const char *cli_option(int argc, char **argv, int *at, const char *name);
 /** A whole number; 0 when it is none. */
 int cli_number(const char *text, uint64_t *out);
 /**
- * A board from a scenario id, a scenario file, or FILE.pos[:NAME] (its first position). NULL after
- * complaining on standard error;
- * *status then is the exit status.
+ * A board from a scenario id, a scenario file, or FILE.pos[:NAME] (its first position), which
+ * how->scenario names. NULL after complaining on standard error; *status then is the exit status.
  */
-pdc_board *cli_board(pdc_shelf *shelf, const char *what, uint64_t seed, int *status);
+pdc_board *cli_board(pdc_shelf *shelf, const pdc_board_how *how, int *status);
 /** Paths of all scenarios of the maps folder, in order; freed with cli_paths_free. */
 char **cli_scenarios(int *count);
 void cli_paths_free(char **paths, int count);

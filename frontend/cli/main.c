@@ -30,7 +30,7 @@ static const struct {
      "[--seconds N] [--games N] [--seed N] [--stats] [--scenario ID] [--profile P] "
      "[--player random|scripted] [--check-every N]"},
     {"selfplay", verb_selfplay, "SCENARIO [--seed N]", "two scripted players; --out FILE keeps it",
-     "SCENARIO [--seed N] [--out FILE.pdc]"},
+     "SCENARIO [--seed N] [--option NAME=VALUE]... [--out FILE.pdc]"},
     {"perft", verb_perft, "WHAT DEPTH", "count sequences of legal orders",
      "SCENARIO|FILE.pos[:NAME] DEPTH   (1 to 12)"},
     {"bench", verb_bench, "", "measure; one key and value a line", NULL},

@@ -512,12 +512,14 @@ static int set_up(fuzzer *f) {
     if (f->only != NULL) {
         int status;
         snprintf(f->world, sizeof f->world, "# %s\n", f->only);
-        f->board = cli_board(&f->shelf, f->only, f->seed, &status);
+        pdc_board_how how = {.scenario = f->only, .seed = f->seed};
+        f->board = cli_board(&f->shelf, &how, &status);
     } else if (f->scenarios > 0 && f->profile == NULL && (f->scripted || f->seed % 8 == 7)) {
         const char *path =
             f->scenario[(f->scripted ? f->seed : f->seed / 8) % (uint64_t)f->scenarios];
         snprintf(f->world, sizeof f->world, "# %s\n", path);
-        f->board = pdc_board_load(path, f->shelf.folder, f->seed, &diag);
+        pdc_board_how how = {.scenario = path, .seed = f->seed};
+        f->board = pdc_board_load(&how, f->shelf.folder, &diag);
     } else {
         const pdc_rules *rules = f->rules[f->seed % (uint64_t)f->profiles];
         fuzz_world(rules, &f->random, FUZZ_ANY_OPTIONS, f->world);

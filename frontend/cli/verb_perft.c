@@ -50,7 +50,8 @@ int verb_perft(int argc, char **argv) {
     if (!cli_shelf(&shelf)) {
         return CLI_UNREADABLE;
     }
-    pdc_board *board = cli_board(&shelf, argv[1], 1, &status);
+    pdc_board_how how = {.scenario = argv[1], .seed = 1};
+    pdc_board *board = cli_board(&shelf, &how, &status);
     if (board != NULL) {
         for (int i = 1; i <= (int)depth; i++) {
             uint64_t count = count_orders(&board->world, &board->state, i, &bad);

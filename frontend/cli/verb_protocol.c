@@ -11,7 +11,7 @@
 #include "../../engine/session/script.h"
 #include "cli.h"
 
-enum { LINE_ROOM = 8192, EVENT_ROOM = 1024, MOST_STATEMENTS = 10000 };
+enum { LINE_ROOM = 8192, EVENT_ROOM = 1024, MOST_STATEMENTS = 10000, MOST_OPTIONS = 64 };
 
 typedef struct {
     pdc_shelf shelf;
@@ -178,19 +178,27 @@ static int make_board(talk *with) {
     return with->board != NULL;
 }
 
+/* scenario NAME [SEED] [OPTION=VALUE ...] */
 static void load_scenario(talk *with, const char *arguments) {
-    char name[512], number[32], more[2];
-    uint64_t seed = 1;
-    int status = 0;
-    int words = sscanf(arguments, "%511s %31s %1s", name, number, more);
-    if (words < 1 || words > 2 || (words == 2 && !cli_number(number, &seed))) {
-        answer_error("write: scenario NAME [SEED]; the seed is a whole number");
+    char text[LINE_ROOM], *word[MOST_OPTIONS + 2];
+    int words = 0, status = 0;
+    snprintf(text, sizeof text, "%s", arguments);
+    for (char *next = strtok(text, " \t"); next != NULL && words < MOST_OPTIONS + 2;
+         next = strtok(NULL, " \t")) {
+        word[words++] = next;
+    }
+    pdc_board_how how = {.scenario = words > 0 ? word[0] : NULL, .seed = 1};
+    int seeded = words > 1 && strchr(word[1], '=') == NULL;
+    if (words == 0 || (seeded && !cli_number(word[1], &how.seed))) {
+        answer_error("write: scenario NAME [SEED] [OPTION=VALUE ...]; the seed is a whole number");
         return;
     }
+    how.option = word + 1 + seeded;
+    how.options = words - 1 - seeded;
     pdc_board_free(with->board);
     with->board = NULL;
     forget_setup(with);
-    with->board = cli_board(&with->shelf, name, seed, &status);
+    with->board = cli_board(&with->shelf, &how, &status);
     if (with->board == NULL) {
         answer_error("the scenario cannot be used; standard error says why");
     } else {

@@ -1,9 +1,11 @@
 /*
- * `pasdecharge selfplay SCENARIO [--seed N] [--out FILE.pdc]`: two scripted players fight a battle
- * to its end. The record is an ordinary one; the same seed gives the same bytes.
+ * `pasdecharge selfplay SCENARIO [--seed N] [--option NAME=VALUE]... [--out FILE.pdc]`: two scripted
+ * players fight a battle to its end. The record is an ordinary one; the same seed gives the same game.
  */
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "../../engine/session/bot.h"
 #include "../../engine/session/describe.h"
@@ -11,7 +13,17 @@
 #include "cli.h"
 #include "paths.h"
 
-enum { MOST_LINES = 60000 };
+enum { MOST_LINES = 60000, MOST_OPTIONS = 64 };
+// the last second of the year 9999
+#define MOST_SECONDS 253402300800u
+
+/* What is asked for. */
+typedef struct {
+    const char *what, *out;
+    const char *option[MOST_OPTIONS]; // NAME=VALUE
+    int options;
+    uint64_t seed;
+} wanted;
 
 static pdc_battle *load(const char *what, int *status) {
     char maps[1024], assets[1024], path[2048];
@@ -37,6 +49,28 @@ static pdc_battle *load(const char *what, int *status) {
     }
     pdc_diag_free(&diag);
     return battle;
+}
+
+/* 0 after saying what is wrong with an option. */
+static int choose_option(pdc_battle *battle, const char *word) {
+    pdc_option_reason why = {"write --option NAME=VALUE"};
+    char name[64];
+    int32_t value = 0;
+    int option = -1;
+    size_t length = strcspn(word, "=");
+    snprintf(name, sizeof name, "%.*s", (int)length, word);
+    if (word[length] == '=') {
+        option = pdc_option_read(&battle->world, name, word + length + 1, &value, &why);
+    }
+    if (option >= PDC_OPTION_COUNT) { /* [HC-320] */
+        return pdc_battle_ground(battle, option - PDC_OPTION_COUNT, (int)value);
+    }
+    if (option < 0) {
+        fprintf(stderr, "pasdecharge: option %s: %s\n", word, why.text);
+        return 0;
+    }
+    battle->scenario->option[option] = value;
+    return 1;
 }
 
 /* To the end of the game; 0 after saying why not. */
@@ -78,13 +112,30 @@ static void tell_result(const pdc_game *game) {
            (unsigned long long)pdc_game_hash(game));
 }
 
+/* The date of the record is now, as in every game, unless SOURCE_DATE_EPOCH (seconds) names one: then
+ * the same seed gives the same bytes. */
+static void given_date(char *out, size_t room) {
+    const char *text = getenv("SOURCE_DATE_EPOCH");
+    uint64_t seconds = 0;
+    struct tm utc;
+    if (text != NULL && cli_number(text, &seconds) && seconds < MOST_SECONDS) {
+        time_t then = (time_t)seconds;
+        if (gmtime_r(&then, &utc) == NULL ||
+            strftime(out, room, "%Y-%m-%dT%H:%M:%SZ", &utc) != 20) {
+            out[0] = 0;
+        }
+    }
+}
+
 static int selfplay(pdc_battle *battle, uint64_t seed, const char *out) {
     pdc_bot *bot[3] = {NULL, pdc_bot_new(1, seed), pdc_bot_new(2, seed)};
     pdc_game_setup setup = {.battle = battle, .seed = seed};
     snprintf(setup.id, sizeof setup.id, "%032llx", (unsigned long long)seed);
-    snprintf(setup.date, sizeof setup.date, "1812-09-07T05:00:00Z");
-    pdc_player_name(&setup.player[1], battle->scenario->side[1].title);
-    pdc_player_name(&setup.player[2], battle->scenario->side[2].title);
+    given_date(setup.date, sizeof setup.date);
+    for (int side = 1; side <= 2; side++) {
+        pdc_player_name(&setup.player[side], battle->scenario->side[side].title);
+        setup.player[side].kind = PDC_PLAYER_COMPUTER;
+    }
     pdc_game *game = pdc_game_new(&setup);
     int fine = game != NULL && bot[1] != NULL && bot[2] != NULL && play(game, bot);
     if (game != NULL) {
@@ -100,31 +151,44 @@ static int selfplay(pdc_battle *battle, uint64_t seed, const char *out) {
     return fine ? CLI_FINE : CLI_FAILED;
 }
 
-int verb_selfplay(int argc, char **argv) {
-    const char *what = NULL, *out = NULL;
-    uint64_t seed = 1;
+static int read_words(int argc, char **argv, wanted *out) {
     for (int i = 1; i < argc; i++) {
         const char *value;
         if ((value = cli_option(argc, argv, &i, "--out")) != NULL) {
-            out = value;
-        } else if ((value = cli_option(argc, argv, &i, "--seed")) != NULL) {
-            if (!cli_number(value, &seed)) {
+            out->out = value;
+        } else if ((value = cli_option(argc, argv, &i, "--option")) != NULL) {
+            if (out->options == MOST_OPTIONS) {
                 return cli_wrong_word("selfplay", value);
             }
-        } else if (argv[i][0] == '-' || what != NULL) {
+            out->option[out->options++] = value;
+        } else if ((value = cli_option(argc, argv, &i, "--seed")) != NULL) {
+            if (!cli_number(value, &out->seed)) {
+                return cli_wrong_word("selfplay", value);
+            }
+        } else if (argv[i][0] == '-' || out->what != NULL) {
             return cli_wrong_word("selfplay", argv[i]);
         } else {
-            what = argv[i];
+            out->what = argv[i];
         }
     }
-    if (what == NULL) {
-        return cli_usage("selfplay");
+    return out->what != NULL ? CLI_FINE : cli_usage("selfplay");
+}
+
+int verb_selfplay(int argc, char **argv) {
+    wanted want = {.seed = 1};
+    int status = read_words(argc, argv, &want);
+    if (status != CLI_FINE) {
+        return status;
     }
-    int status;
-    pdc_battle *battle = load(what, &status);
-    if (battle != NULL) {
-        status = selfplay(battle, seed, out);
-        pdc_battle_free(battle);
+    pdc_battle *battle = load(want.what, &status);
+    int good = battle != NULL;
+    for (int i = 0; good && i < want.options; i++) {
+        good = choose_option(battle, want.option[i]);
+        status = good ? status : CLI_FAILED;
     }
+    if (good) {
+        status = selfplay(battle, want.seed, want.out);
+    }
+    pdc_battle_free(battle);
     return status;
 }

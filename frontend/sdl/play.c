@@ -191,12 +191,16 @@ static bool begin(pdc_app *app, const pdc_play_request *request, pdc_play_loaded
         memcpy(out->battle->scenario->option, request->options,
                sizeof out->battle->scenario->option);
     }
+    bool fine = true;
+    for (int i = 0; request->ground != NULL && i < out->battle->scenario->ground_options; i++) {
+        fine = fine && pdc_battle_ground(out->battle, i, request->ground[i]) != 0; /* [HC-320] */
+    }
     pdc_game_setup setup = {.battle = out->battle, .seed = seed_of(app, request)};
     for (int side = 1; side <= 2; side++) {
         const char *name = request->names[side - 1];
         SDL_strlcpy(setup.player[side].name, name != NULL ? name : "", PDC_TITLE);
     }
-    out->game = pdc_game_new(&setup);
+    out->game = fine ? pdc_game_new(&setup) : NULL;
     if (out->game == NULL) {
         pdc_battle_free(out->battle);
         snprintf(error, room, "%s", _("Out of memory."));

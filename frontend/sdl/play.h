@@ -17,6 +17,7 @@ typedef struct {
     const char *seed;       // hexadecimal, NULL = by chance
     const char *names[2];   // players of side 1 and 2, NULL = none
     const int32_t *options; // values of all options, NULL = as the scenario says
+    const uint8_t *ground;  // which options of the scenario that replace ground are on, NULL none
 } pdc_play_request;
 
 /** What the battle screen takes over when it opens. */

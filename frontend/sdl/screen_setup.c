@@ -30,6 +30,7 @@ typedef struct {
     char names[2][PDC_TITLE];
     char seed[20];
     int32_t option[PDC_OPTION_COUNT];
+    uint8_t ground[PDC_MAX_OWN_OPTIONS]; // options of the scenario that are on [HC-320]
     pdc_scenario_texts texts;
     const char *introduction; // in texts
     imui_scroll text_scroll, option_scroll;
@@ -130,6 +131,9 @@ static void load_texts(setup_state *setup, const char *path) {
     memset(&setup->texts, 0, sizeof setup->texts);
     setup->introduction = NULL;
     if (pdc_load_scenario_texts(path, &setup->texts, &diag) == PDC_STATUS_FINE) {
+        for (uint32_t i = 0; i < setup->texts.options[language]; i++) {
+            pdc_play_reflow(setup->texts.option[language][i].text);
+        }
         pdc_play_reflow(setup->texts.introduction[language]);
         pdc_play_reflow(setup->texts.briefing[language][1]);
         pdc_play_reflow(setup->texts.briefing[language][2]);
@@ -138,9 +142,21 @@ static void load_texts(setup_state *setup, const char *path) {
     pdc_diag_free(&diag);
 }
 
+/* The ground of the chosen battle as the options have it, and its picture. */
+static void show_ground(setup_state *setup) {
+    pdc_battle *battle = setup->card[setup->previewed].battle;
+    char error[256];
+    for (int i = 0; i < battle->scenario->ground_options; i++) {
+        pdc_battle_ground(battle, i, setup->ground[i]);
+    }
+    if (setup->map != NULL) {
+        map_view_set(setup->map, &battle->world, &setup->camera, error, sizeof error);
+        minimap_forget_textures(setup->minimap);
+    }
+}
+
 static void choose(pdc_app *app, setup_state *setup) {
     int chosen = setup->list.selected;
-    char error[256];
     (void)app;
     if (chosen == setup->previewed || chosen < 0) {
         return;
@@ -157,9 +173,8 @@ static void choose(pdc_app *app, setup_state *setup) {
     memcpy(setup->option, battle->scenario->option, sizeof setup->option);
     load_texts(setup, setup->files.file[chosen].path);
     setup->text_scroll = (imui_scroll){0};
-    if (setup->map != NULL) {
-        map_view_set(setup->map, &battle->world, &setup->camera, error, sizeof error);
-    }
+    memset(setup->ground, 0, sizeof setup->ground);
+    show_ground(setup);
 }
 
 /* --- the page --------------------------------------------------------------------------------- */
@@ -253,26 +268,84 @@ static int options_offered(const setup_state *setup) {
     return count;
 }
 
-static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
+/* Words of an option of the battle, in the player's language. */
+static const pdc_option_text *words_of(const setup_state *setup, int option) {
+    const pdc_scenario *scenario = setup->card[setup->previewed].battle->scenario;
+    return pdc_scenario_option_text(&setup->texts, pdc_i18n_number(),
+                                    scenario->ground_option[option].id);
+}
+
+/* Options of the battle [HC-320], each with its sentence: the height. `draw` false only measures. */
+static int show_own_options(pdc_app *app, setup_state *setup, imui_rect column, bool draw) {
+    imui *ui = app->ui;
+    const pdc_scenario *scenario = setup->card[setup->previewed].battle->scenario;
+    int height = 0;
+    for (int i = 0; i < scenario->ground_options; i++) {
+        const pdc_option_text *words = words_of(setup, i);
+        const char *sentence = words != NULL ? words->text : "";
+        int indent = ui->style.row_height * 3 / 4; // where the words of a toggle begin
+        int below = imui_wrapped_height(ui, column.w - indent, sentence, PDC_FONT_SMALL);
+        if (draw) {
+            bool on = setup->ground[i] != 0;
+            imui_rect row = {column.x, column.y + height, column.w, ui->style.row_height};
+            imui_rect text = {column.x + indent, row.y + row.h, column.w - indent, below};
+            if (imui_toggle(ui, row, words != NULL ? words->title : scenario->ground_option[i].id,
+                            &on)) {
+                setup->ground[i] = on ? 1 : 0;
+                show_ground(setup);
+            }
+            imui_wrapped(ui, text, sentence, PDC_FONT_SMALL, ui->style.faint_ink);
+        }
+        height += ui->style.row_height + below + ui->style.gap;
+    }
+    return height;
+}
+
+static int options_head(const pdc_app *app) {
+    return imui_line_height(app->ui, PDC_FONT_BOLD) + app->ui->style.gap / 2;
+}
+
+/* Height of all options with their headings. */
+static int options_height(pdc_app *app, setup_state *setup, int width) {
+    imui_rect column = {0, 0, width, 0};
+    int own = show_own_options(app, setup, column, false);
+    return (own > 0 ? own + options_head(app) : 0) + options_head(app) +
+           options_offered(setup) * app->ui->style.row_height;
+}
+
+static void show_rules_options(pdc_app *app, setup_state *setup, imui_rect column) {
     imui *ui = app->ui;
     const pdc_rules *rules = setup->card[setup->previewed].battle->rules;
-    int count = options_offered(setup);
-    imui_scroll_area area =
-        imui_scroll_begin(ui, rect, "options", &setup->option_scroll, count * ui->style.row_height);
-    int row = 0;
     for (int option = 0; option < PDC_OPTION_COUNT; option++) {
         if (is_offered(rules, option)) {
             bool on = setup->option[option] != 0;
             char text[200];
-            imui_rect place = {area.content.x, area.content.y + row++ * ui->style.row_height,
-                               area.view.w, ui->style.row_height};
             snprintf(text, sizeof text, "%s [%s]", pdc_say_option(option),
                      pdc_option_rules[option]);
-            if (imui_toggle(ui, place, text, &on)) {
+            if (imui_toggle(ui, imui_cut_top(&column, ui->style.row_height), text, &on)) {
                 setup->option[option] = on ? 1 : 0;
             }
         }
     }
+}
+
+static void show_heading(pdc_app *app, imui_rect *column, const char *text) {
+    imui_label_styled(app->ui, imui_cut_top(column, options_head(app)), text, PDC_FONT_BOLD,
+                      app->ui->style.ink, IMUI_ALIGN_LEFT);
+}
+
+static void show_options(pdc_app *app, setup_state *setup, imui_rect rect) {
+    imui *ui = app->ui;
+    int width = rect.w - ui->style.scroll_width - ui->style.gap;
+    int height = options_height(app, setup, width);
+    imui_scroll_area area = imui_scroll_begin(ui, rect, "options", &setup->option_scroll, height);
+    imui_rect column = {area.content.x, area.content.y, width, height};
+    if (setup->card[setup->previewed].battle->scenario->ground_options > 0) {
+        show_heading(app, &column, _("Options of this battle [HC-320]"));
+        imui_cut_top(&column, show_own_options(app, setup, column, true));
+    }
+    show_heading(app, &column, _("Options of the rules"));
+    show_rules_options(app, setup, column);
     imui_scroll_end(ui);
 }
 
@@ -323,8 +396,9 @@ static void show_text(pdc_app *app, setup_state *setup, imui_rect rect) {
 static void show_details(pdc_app *app, setup_state *setup, imui_rect rect) {
     imui *ui = app->ui;
     /* players and options take what they need, map and text the rest */
-    int below = imui_line_height(ui, PDC_FONT_SMALL) + imui_line_height(ui, PDC_FONT_BOLD) +
-                (1 + options_offered(setup)) * ui->style.row_height + 6 * ui->style.gap;
+    int width = rect.w - ui->style.scroll_width - ui->style.gap;
+    int below = imui_line_height(ui, PDC_FONT_SMALL) + ui->style.row_height +
+                options_height(app, setup, width) + 6 * ui->style.gap;
     int least = rect.h * 2 / 5;
     imui_rect map = imui_cut_top(&rect, rect.h - below > least ? rect.h - below : least);
     imui_rect text = imui_cut_right(&map, map.w / 2);
@@ -336,9 +410,6 @@ static void show_details(pdc_app *app, setup_state *setup, imui_rect rect) {
     show_players(app, setup,
                  imui_cut_top(&rect, imui_line_height(ui, PDC_FONT_SMALL) + ui->style.row_height));
     imui_cut_top(&rect, ui->style.gap * 2);
-    imui_label_styled(ui, imui_cut_top(&rect, imui_line_height(ui, PDC_FONT_BOLD)),
-                      _("Options of the rules"), PDC_FONT_BOLD, ui->style.ink, IMUI_ALIGN_LEFT);
-    imui_cut_top(&rect, ui->style.gap / 2);
     show_options(app, setup, rect);
 }
 
@@ -350,6 +421,7 @@ static void begin(pdc_app *app, setup_state *setup) {
         .seed = setup->seed,
         .names = {setup->names[0], setup->names[1]},
         .options = setup->option,
+        .ground = setup->ground,
     };
     pdc_play_start(app, &request, setup->error, sizeof setup->error);
 }

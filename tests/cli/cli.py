@@ -137,6 +137,18 @@ def check_protocol():
     expect("a bad set-up is told by line", said and re.match(r"error line 2: .*off the map", said[0]), done)
 
 
+def check_protocol_options():
+    """A scenario may be set up with other options than its own [HC-320]."""
+    done, said = talk("scenario borodino-village", "? option kolocha-fordable", "scenario borodino-village 3 kolocha-fordable=on premeasure=off",
+                      "? option kolocha-fordable", "? option premeasure", "scenario fleches village-standing=on", "? option village-standing")
+    expect("options of a scenario", [line for line in said if not line.startswith("ok ")] ==
+           ["value off", "value on", "value off", "value on"], done)
+    for words in ("borodino-village 3 kolocha-fordable=2", "borodino-village 3 kolocha-fordable", "borodino-village village-standing=on",
+                  "borodino-village kolocha-fordable=on 3"):
+        done, said = talk("scenario " + words)
+        expect(f"scenario {words} is refused", said and said[0].startswith("error "), done)
+
+
 def check_wrong_words():
     """Every verb names the word that is wrong or too much, and ends with 2."""
     for words, named in ((["fuzz", "--seed", "zzzz"], "zzzz"), (["fuzz", "--seed", "9" * 30], "9" * 30),
@@ -261,7 +273,7 @@ def check_records():
         both = damaged(folder, "both.pdc", lambda text: b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n"))
         newer = damaged(folder, "newer.pdc", lambda text: text.replace(b"pasdecharge 1", b"pasdecharge 2", 1))
         empty = damaged(folder, "empty.pdc", lambda text: b"")
-        cut = damaged(folder, "cut.pdc", lambda text: text[:3000])
+        cut = damaged(folder, "cut.pdc", lambda text: text[:text.index(b"\n35 ") + 9])
         forged = damaged(folder, "forged.pdc", lambda text: text.replace(b" F106 move 0505", b" F106 move 0504", 1))
         for verb in ("verify", "replay", "dump"):
             for path, status, told in ((good, 0, ""), (windows, 0, ""), (marked, 0, ""), (both, 0, ""),
@@ -355,6 +367,7 @@ def main():
     check_edited_headers()
     check_special_files()
     check_protocol()
+    check_protocol_options()
     check_protocol_strictness()
     check_perft()
     check_perft_by_hand()

@@ -15,6 +15,10 @@ PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "pasdecharge"
 failures = []
 
 
+# the records are compared byte by byte: all begin at one moment
+os.environ["SOURCE_DATE_EPOCH"] = "1790000000"
+
+
 def run(*arguments):
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False, timeout=600)
 
@@ -53,6 +57,25 @@ def check_battle(battle, seed, folder):
     expect(f"{battle}, seed {seed}: it replays to the same state, and the battle is over",
            done.returncode == 0 and ends and ends[1] in done.stdout and "The battle is over" in done.stdout, done)
     return told[0]
+
+
+def check_options(folder):
+    """Options given in place of those of the battle stand in the record [HC-320]; wrong ones are named."""
+    path = os.path.join(folder, "options.pdc")
+    done = run("selfplay", "borodino-village", "--option", "kolocha-fordable=on", "--option", "premeasure=off", "--out", path)
+    expect("a battle is played with options", done.returncode == 0, done)
+    with open(path, encoding="utf-8") as file:
+        head = file.read().partition("\n---\n")[0].split("\n")
+    expect("its record names them", "option kolocha-fordable on" in head and "option premeasure off" in head)
+    expect("its players are programs", sum(line.endswith('" computer') for line in head) == 2)
+    expect("its date is when it was played", "date 2026-09-21T14:13:20Z" in head)
+    done = run("selfplay", "borodino-village")
+    expect("without the option it is another game", done.returncode == 0 and done.stdout, done)
+    for option in ("kolocha-fordable=2", "kolocha-fordable", "village-standing=on", "nothing=on", "premeasure=maybe"):
+        done = run("selfplay", "borodino-village", "--option", option)
+        expect(f"wrong option {option}: named", done.returncode == 1 and option.split("=")[0] in done.stderr, done)
+    done = run("selfplay", "fleches", "--option", "kolocha-fordable=on")
+    expect("another battle has not this option", done.returncode == 1 and "scenario fleches has none" in done.stderr, done)
 
 
 def keys_of(done):
@@ -118,6 +141,7 @@ def main():
     seeds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
     check_usage()
     with tempfile.TemporaryDirectory() as folder:
+        check_options(folder)
         for battle in battles():
             told = [check_battle(battle, seed, folder) for seed in range(1, seeds + 1)]
             expect(f"{battle}: another seed is another game", len(set(told)) == seeds)

@@ -498,6 +498,88 @@ START_TEST(hc_263__the_battery_of_gorki) {
 }
 END_TEST
 
+/* Cells of the map, of which none is left out, with what the loaded battle's only option replaces. */
+static pdc_cell *option_on(void) {
+    size_t size = ((size_t)map->count + 1) * sizeof(pdc_cell);
+    pdc_cell *plain = malloc(size);
+    ck_assert_ptr_nonnull(plain);
+    memcpy(plain, map->cell, size);
+    ck_assert_int_eq(scenario->ground_options, 1);
+    ck_assert_int_eq(scenario->ground_option[0].on, 0);
+    pdc_ground_apply(scenario, plain, map);
+    ck_assert_int_eq(memcmp(plain, map->cell, size), 0); // off: as it is drawn
+    scenario->ground_option[0].on = 1;
+    pdc_ground_apply(scenario, plain, map);
+    return plain;
+}
+
+START_TEST(hc_320__kolocha_fordable) {
+    int changed = 0;
+    load("borodino-village");
+    unsigned river = 1u << pdc_find_feature(rules, "river");
+    unsigned stream = 1u << pdc_find_feature(rules, "stream");
+    unsigned foot_ford = 1u << pdc_find_feature(rules, "foot-ford");
+    unsigned ford = 1u << pdc_find_feature(rules, "ford");
+    unsigned bridge = 1u << pdc_find_feature(rules, "bridge");
+    pdc_cell *plain = option_on();
+    ck_assert_str_eq(scenario->ground_option[0].id, "kolocha-fordable");
+    for (pdc_hex_id hex = 1; hex <= map->count; hex++) {
+        ck_assert_uint_eq(map->cell[hex].terrain, plain[hex].terrain);
+        for (int d = 0; d < 6; d++) {
+            unsigned before = plain[hex].edge[d], after = map->cell[hex].edge[d];
+            unsigned want = before & ~(river | foot_ford);
+            want |= (before & river ? stream : 0) | (before & foot_ford ? ford : 0);
+            ck_assert_uint_eq(after, want);
+            changed += after != before;
+        }
+    }
+    /* counted in the list of ground.txt; each side is one of two hexes */
+    ck_assert_int_eq(changed, 2 * 59);
+    const pdc_cell *end = &map->cell[pdc_map_hex(map, 12, 11)];
+    ck_assert_uint_eq(end->edge[1], stream | bridge); // 1211/2, the bridge that the fight is about
+    free(plain);
+}
+END_TEST
+
+START_TEST(hc_320__village_standing) {
+    load("fleches");
+    uint8_t ruin = (uint8_t)pdc_find_terrain(rules, "ruin");
+    uint8_t village = (uint8_t)pdc_find_terrain(rules, "village");
+    pdc_cell *plain = option_on();
+    ck_assert_str_eq(scenario->ground_option[0].id, "village-standing");
+    for (pdc_hex_id hex = 1; hex <= map->count; hex++) {
+        int semyonovskaya = hex == pdc_map_hex(map, 30, 8) || hex == pdc_map_hex(map, 31, 8);
+        ck_assert_int_eq(plain[hex].terrain == ruin, semyonovskaya);
+        ck_assert_uint_eq(map->cell[hex].terrain, semyonovskaya ? village : plain[hex].terrain);
+        ck_assert_int_eq(memcmp(map->cell[hex].edge, plain[hex].edge, sizeof plain[hex].edge), 0);
+    }
+    free(plain);
+}
+END_TEST
+
+/* Every option has its name and its sentence in each language. */
+START_TEST(hc_320__words_of_the_options) {
+    pdc_diag diag = {0};
+    pdc_scenario_texts texts;
+    load(battles[_i].name);
+    ck_assert_int_eq(pdc_load_scenario_texts(file_of(battles[_i].name), &texts, &diag),
+                     PDC_STATUS_FINE);
+    for (int i = 0; i < scenario->ground_options; i++) {
+        const char *id = scenario->ground_option[i].id;
+        const pdc_option_text *english = pdc_scenario_option_text(&texts, PDC_LANGUAGE_EN, id);
+        for (int a = 0; a < PDC_LANGUAGES; a++) {
+            const pdc_option_text *words = pdc_scenario_option_text(&texts, a, id);
+            ck_assert_ptr_nonnull(words);
+            ck_assert_uint_gt(strlen(words->text), 40);
+            ck_assert(a == PDC_LANGUAGE_EN || strcmp(words->title, english->title) != 0);
+        }
+    }
+    ck_assert_ptr_null(pdc_scenario_option_text(&texts, PDC_LANGUAGE_EN, "no-such-option"));
+    pdc_scenario_texts_free(&texts);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
 /* Every battle says its piece in three languages, and all names belong to somebody. */
 START_TEST(words) {
     pdc_diag diag = {0};
@@ -527,6 +609,9 @@ int main(void) {
     tcase_add_checked_fixture(tests, NULL, teardown);
     tcase_add_loop_test(tests, every_hex_is_as_described, 0, BATTLES);
     tcase_add_loop_test(tests, every_hexside_and_road_is_as_described, 0, BATTLES);
+    tcase_add_test(tests, hc_320__kolocha_fordable);
+    tcase_add_test(tests, hc_320__village_standing);
+    tcase_add_loop_test(tests, hc_320__words_of_the_options, 0, BATTLES);
     tcase_add_test(tests, places_of_borodino_village);
     tcase_add_test(tests, places_of_the_fleches);
     tcase_add_test(tests, places_of_bezzubovo);

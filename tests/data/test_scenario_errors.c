@@ -198,6 +198,103 @@ START_TEST(hc_23__what_the_scenario_does) {
 }
 END_TEST
 
+/* The small battle with an option of the ground: `ground` between its brackets, on line 10; `words`
+ * after the introduction of the English text. */
+static const char *with_ground(const char *options, const char *words) {
+    static char text[16384];
+    char first[4096];
+    snprintf(first, sizeof first, "introduction: One.%s}}\nground-options: [%s]\n", words, options);
+    snprintf(text, sizeof text, "%s", changed("introduction: One.}}\n", first));
+    return text;
+}
+
+#define WORDS ", options: [{id: low, title: Low, text: Low water.}]"
+#define LOW(what) "{id: low, ground: [" what "]}"
+
+static void refuse_ground(const char *options, const char *words, uint32_t line, const char *part) {
+    pdc_scenario *scenario = load_text(with_ground(options, words));
+    ck_assert_msg(scenario == NULL, "\"%s\" was accepted", options);
+    kit_expect(&diag, line, part);
+}
+
+START_TEST(hc_320__ground_that_cannot_be_replaced) {
+    static const struct {
+        const char *ground, *part;
+    } slips[] = {
+        {LOW("{hexside: canal, becomes: stream}"), "batalla has no hexside `canal`"},
+        {LOW("{hexside: river, becomes: canal}"), "batalla has no hexside `canal`"},
+        {LOW("{terrain: swamp, becomes: clear}"), "batalla has no terrain `swamp`"},
+        {LOW("{terrain: river, becomes: clear}"), "the map has no `river`: there is nothing"},
+        {LOW("{becomes: clear}"), "expected either `terrain` or `hexside`"},
+        {LOW("{terrain: wood, hexside: river, becomes: clear}"), "expected either `terrain`"},
+        {LOW("{terrain: village, becomes: village}"), "replaces `village` by itself"},
+        {LOW("{hexside: river, becomes: stream, hexes: [\"1112\"]}"), "`hexsides` with `hexside`"},
+        {LOW("{terrain: village, becomes: ruin, hexsides: [\"1112/4\"]}"),
+         "`hexes` with `terrain`"},
+        {LOW("{terrain: village, becomes: ruin, hexes: [\"2519\"]}"), "is no hex of the map"},
+        {LOW("{terrain: village, becomes: ruin, hexes: [\"0101\"]}"),
+         "hex `0101` is no `village` on the map"},
+        {LOW("{hexside: river, becomes: stream, hexsides: [\"1112/3\"]}"), "is no hexside"},
+        {LOW("{hexside: river, becomes: stream, hexsides: [\"1112/6\"]}"),
+         "hexside `1112/6` is no `river` on the map"},
+        /* the same piece twice: as a whole and by its hex; by its two names; in two options */
+        {LOW("{terrain: village, becomes: ruin}, {terrain: village, becomes: clear, hexes: [\"0811\"]}"),
+         "hex `0811` is replaced already"},
+        {LOW("{hexside: river, becomes: stream, hexsides: [\"1112/4\", \"1212/10\"]}"),
+         "hexside `1212/10` is replaced already"},
+        {LOW("{hexside: river, becomes: stream}") ", {id: b, ground: [{hexside: river, becomes: wall}]}",
+         "hexside `river` is replaced already"},
+    };
+    for (size_t i = 0; i < sizeof slips / sizeof slips[0]; i++) {
+        refuse_ground(slips[i].ground, WORDS, 10, slips[i].part);
+    }
+}
+END_TEST
+
+START_TEST(hc_320__names_and_words_of_options) {
+    static const char river[] = LOW("{hexside: river, becomes: stream}");
+    pdc_scenario *scenario = load_text(with_ground(river, WORDS));
+    kit_show(&diag);
+    ck_assert_ptr_nonnull(scenario);
+    ck_assert_uint_eq(scenario->ground_options, 1);
+    ck_assert_uint_eq(scenario->ground_option[0].on, 0);
+    ck_assert_int_eq(pdc_ground_option_find(scenario, "low"), 0);
+    ck_assert_int_eq(pdc_ground_option_find(scenario, "high"), -1);
+    pdc_scenario_free(scenario);
+    refuse_ground(
+        LOW("{hexside: river, becomes: stream}") ", " LOW("{terrain: village, becomes: ruin}"),
+        WORDS, 10, "low: this option is listed already");
+    refuse_ground("{id: friction, ground: [{hexside: river, becomes: stream}]}", WORDS, 10,
+                  "the rules have an option of this name");
+    refuse_ground("{id: a b, ground: [{hexside: river, becomes: stream}]}", WORDS, 10,
+                  "cannot be an id");
+    refuse_ground(river, "", 9, "low: has no words in `texts`, `en`");
+    refuse_ground(river, ", options: [{id: high, title: High, text: High water.}]", 9,
+                  "high: `ground-options` lists no option of this name");
+    refuse_ground(river,
+                  ", options: [{id: low, title: A, text: A.}, {id: low, title: B, text: B.}]", 9,
+                  "low: has words already");
+    refuse_ground(river, ", options: [{id: low, title: Low}]", 9, "key `text` is missing");
+    refuse_ground(river, WORDS "}, fr: {title: F, introduction: F.", 9,
+                  "low: has no words in `texts`, `fr`");
+    refuse_ground("{id: low}", WORDS, 10, "key `ground` is missing");
+}
+END_TEST
+
+/* What stands on the ground must be able to stand there with the option on as well. */
+START_TEST(hc_320__the_set_up_holds_with_the_option_on) {
+    refuse_ground(LOW("{terrain: clear, becomes: pond, hexes: [\"0604\"]}"), WORDS, 21,
+                  "with the option low: B1: stands in pond, hex 0604, where it may not go");
+    refuse_ground(LOW("{terrain: clear, becomes: village, hexes: [\"0604\"]}"), WORDS, 21,
+                  "with the option low: B1: stands in village, hex 0604: leave out `form`");
+    pdc_scenario *scenario =
+        load_text(with_ground(LOW("{terrain: clear, becomes: field, hexes: [\"0604\"]}"), WORDS));
+    kit_show(&diag);
+    ck_assert_ptr_nonnull(scenario);
+    pdc_scenario_free(scenario);
+}
+END_TEST
+
 START_TEST(numbers_of_units) {
     refuse("size: 8", "size: 0", 21, "`size`: 0 is outside 1 to 250");
     refuse("size: 8", "size: 8, lost: 8", 21, "fewer lost");
@@ -379,6 +476,9 @@ int main(void) {
     tcase_add_test(tests, names_that_lead_nowhere);
     tcase_add_test(tests, hexes);
     tcase_add_test(tests, hc_23__what_the_scenario_does);
+    tcase_add_test(tests, hc_320__ground_that_cannot_be_replaced);
+    tcase_add_test(tests, hc_320__names_and_words_of_options);
+    tcase_add_test(tests, hc_320__the_set_up_holds_with_the_option_on);
     tcase_add_test(tests, numbers_of_units);
     tcase_add_test(tests, numbers_out_of_range);
     tcase_add_test(tests, a_profile_that_is_not_there_is_told_of_the_scenario);

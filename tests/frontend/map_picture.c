@@ -71,7 +71,8 @@ static bool read_request(request *r, int count, char **word) {
 static pdc_board *load(const request *r, const char *folder, pdc_shelf *shelf, pdc_diag *diag) {
     size_t length = strlen(r->file);
     if (length > 5 && strcmp(r->file + length - 5, ".yaml") == 0) {
-        return pdc_board_load(r->file, folder, 1, diag);
+        pdc_board_how how = {.scenario = r->file, .seed = 1};
+        return pdc_board_load(&how, folder, diag);
     }
     pdc_position_file file = {0};
     pdc_board *board = NULL;

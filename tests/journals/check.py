@@ -107,6 +107,36 @@ def from_outside(program, path, folder):
     check("a folder", run(program, "verify", folder)[0] == 3)
 
 
+def ground_options(program, path, folder):
+    """A game with an option of the scenario on [HC-320]: it is in the record, and the game hangs on it."""
+    with open(path, "rb") as file:
+        first, lines, _ = lines_of(file.read())
+    place = next(i for i, line in enumerate(lines) if line.startswith(b"option ") and line.endswith(b"-fordable on"))
+    broken = os.path.join(folder, "option.pdc")
+
+    def verdict(line):
+        with open(broken, "wb") as file:
+            file.write(chained(lines[:place] + line + lines[place + 1:], first + len(line) - 1))
+        status, text = run(program, "verify", broken)
+        return status, text.strip()
+
+    check("the option is the last one", not lines[place + 1].startswith(b"option "))
+    status, text = verdict([lines[place]])
+    check("on: " + text, status == 0 and text == "OK")
+    status, text = verdict([lines[place][:-2] + b"off"])
+    check("switched off: " + text, status == 4 and text.startswith("DIVERGED line"))
+    status, text = verdict([])
+    check("left out: " + text, status == 4 and text.startswith("DIVERGED line"))
+    status, text = verdict([b"option no-such-ground on"])
+    check("of another battle: " + text, status == 4 and "has no option no-such-ground" in text)
+    for line in ([b"option kolocha-fordable 2"], [lines[place]] * 2, [lines[place], b"option friction off"],
+                 [b"option  kolocha-fordable on"]):
+        status, text = verdict(line)
+        check(f"{line}: " + text, status == 3 and text.startswith("DAMAGED"))
+    status, text = run(program, "dump", path, "--at", "0")
+    check("dump prints it", status == 0 and "\noption kolocha-fordable=on\n" in text)
+
+
 def main():
     program = os.path.abspath(sys.argv[1])
     names = sorted(name for name in os.listdir(HERE) if name.endswith(".pdc"))
@@ -128,6 +158,7 @@ def main():
             written = file.read().strip()
         check(f"signature {signature}, written {written}", signature == written)
         from_outside(program, os.path.join(HERE, names[0]), folder)
+        ground_options(program, os.path.join(HERE, "village-fordable.pdc"), folder)
     print(f"signature {signature}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0

@@ -120,7 +120,7 @@ int main(int argc, char **argv) {
     }
     pdc_game_setup setup = {.battle = battle, .seed = strtoull(argv[3], NULL, 10)};
     snprintf(setup.id, sizeof(setup.id), "%032llx", (unsigned long long)setup.seed);
-    snprintf(setup.date, sizeof(setup.date), "1812-09-07T05:00:00Z");
+    snprintf(setup.date, sizeof(setup.date), "2026-11-29T05:00:00Z");
     pdc_player_name(&setup.player[1], battle->scenario->side[1].title);
     pdc_player_name(&setup.player[2], battle->scenario->side[2].title);
     player who = {.game = pdc_game_new(&setup),

@@ -1,7 +1,9 @@
 /* Position files: what they set up, and what is wrong with them, by line. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "kit.h"
+#include "session/world.h"
 
 /* Every key and statement arrives where the engine reads it. */
 START_TEST(every_key_of_a_unit_arrives) {
@@ -90,6 +92,7 @@ START_TEST(what_is_left_out_has_its_default) {
 }
 END_TEST
 
+#define FORD "scenario " PDC_SCENARIOS "/ford.yaml\n"
 #define UNIT "unit A side=french arm=infantry n=8 "
 
 /* Statements that are wrong, and words of the complaint; the line is that of the last statement. */
@@ -126,12 +129,82 @@ static const struct {
     {"profile tabletop\n", "test:2:", "cannot be used"},
     {"map 0x8 clear\n", "test:2:", "COLSxROWS"},
     {UNIT "at=0303\n", "test:", "no map"},
+    {FORD "option fordable 1\n", "test:3:", "option fordable takes on or off, not \"1\""},
+    {FORD "option kolocha on\n", "test:3:", "no option \"kolocha\", and scenario ford has none"},
+    {FORD "map 8x8 clear\n", "test:3:", "beside `scenario` only covers, option"},
+    {FORD UNIT "at=0303\n", "test:3:", "the scenario says that"},
+    {FORD "profile batalla\n", "test:3:", "the scenario says that"},
+    {FORD FORD, "test:3:", "one scenario"},
+    {"scenario nowhere.yaml\n", "test:2:", "the scenario nowhere.yaml cannot be used"},
+    {"scenario\n", "test:2:", "write: scenario FILE.yaml"},
 };
 
 START_TEST(complaints_name_the_line_and_say_what_is_wrong) {
     const char *said = kit_complaints(wrong[_i].statements);
     ck_assert_msg(strstr(said, wrong[_i].line) != NULL, "%s: %s", wrong[_i].statements, said);
     ck_assert_msg(strstr(said, wrong[_i].words) != NULL, "%s: %s", wrong[_i].statements, said);
+}
+END_TEST
+
+/* A position that begins with a scenario is the scenario's. */
+START_TEST(hc_320__a_scenario_and_its_options) {
+    pdc_board *b =
+        kit_open(FORD "option planted on\noption premeasure off\nchits b\nseed 5\ndice 6 6 1\n");
+    const pdc_map *map = b->map;
+    unsigned river = 1u << pdc_find_feature(b->rules, "river");
+    unsigned stream = 1u << pdc_find_feature(b->rules, "stream");
+    uint8_t orchard = (uint8_t)pdc_find_terrain(b->rules, "orchard");
+    ck_assert_str_eq(b->scenario->id, "ford");
+    ck_assert_uint_eq(b->scenario->units, 5);
+    kit_expect(b, "option planted", "on");
+    kit_expect(b, "option fordable", "off");
+    kit_expect(b, "option premeasure", "off");
+    kit_expect(b, "option all-in-command", "on"); // as the scenario says
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 13, 10)].terrain, orchard);
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 14, 10)].terrain, orchard);
+    ck_assert_uint_ne(map->cell[pdc_map_hex(map, 12, 10)].terrain, orchard); // not listed
+    /* 1212/2 and, seen from the other hex, 1312/8; the next piece of that stream, 1313/12, stays */
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 12, 12)].edge[1] & (river | stream), river);
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 13, 12)].edge[4] & (river | stream), river);
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 13, 13)].edge[0] & (river | stream), stream);
+    kit_close(b);
+}
+END_TEST
+
+/* Changes look at the map as it is drawn: what was a stream and becomes a river is not made a stream
+ * again, whatever the order. */
+START_TEST(hc_320__options_do_not_see_one_another) {
+    pdc_board *b = kit_open(FORD "option fordable on\noption planted on\n");
+    const pdc_map *map = b->map;
+    unsigned river = 1u << pdc_find_feature(b->rules, "river");
+    unsigned stream = 1u << pdc_find_feature(b->rules, "stream");
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 12, 12)].edge[1] & (river | stream), river);
+    ck_assert_uint_eq(map->cell[pdc_map_hex(map, 11, 12)].edge[2] & (river | stream), stream);
+    kit_close(b);
+}
+END_TEST
+
+/* The window switches while it shows the map: off again is the map as it is drawn. */
+START_TEST(hc_320__off_again_is_as_drawn) {
+    static const char path[] =
+        PDC_SCENARIOS "/../../../maps/borodino-village/borodino-village.yaml";
+    pdc_battle *battle = NULL;
+    pdc_diag diag = {0};
+    ck_assert_int_eq(pdc_battle_load(path, PDC_SCENARIOS "/../../../assets", &battle, &diag),
+                     PDC_STATUS_FINE);
+    size_t bytes = ((size_t)battle->map->count + 1) * sizeof(pdc_cell);
+    pdc_cell *plain = malloc(bytes);
+    ck_assert_ptr_nonnull(plain);
+    memcpy(plain, battle->map->cell, bytes);
+    for (int round = 0; round < 2; round++) {
+        ck_assert(pdc_battle_ground(battle, 0, 0));
+        ck_assert_int_eq(memcmp(plain, battle->map->cell, bytes), 0);
+        ck_assert(pdc_battle_ground(battle, 0, 1));
+        ck_assert_int_ne(memcmp(plain, battle->map->cell, bytes), 0);
+    }
+    free(plain);
+    pdc_battle_free(battle);
+    pdc_diag_free(&diag);
 }
 END_TEST
 
@@ -189,6 +262,9 @@ int main(void) {
     tcase_add_test(tests, what_is_left_out_has_its_default);
     tcase_add_loop_test(tests, complaints_name_the_line_and_say_what_is_wrong, 0,
                         (int)(sizeof wrong / sizeof wrong[0]));
+    tcase_add_test(tests, hc_320__a_scenario_and_its_options);
+    tcase_add_test(tests, hc_320__options_do_not_see_one_another);
+    tcase_add_test(tests, hc_320__off_again_is_as_drawn);
     tcase_add_test(tests, set_up_after_the_script_is_refused);
     tcase_add_test(tests, comments_and_blank_lines_do_not_count);
     tcase_add_test(tests, a_position_named_twice_is_refused);
