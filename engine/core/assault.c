@@ -4,6 +4,7 @@
  * odds in strength.c.
  */
 #include "melee.h"
+#include "modifiers.h"
 
 #include <string.h>
 
@@ -65,20 +66,28 @@ static int is_able(const pdc_pos *pos, pdc_unit_id who) {
 
 /* Queries -------------------------------------------------------------------------------------- */
 
-/* Odds of `who` and of those of its side that declared against the hex before; the ledgers are
- * those of `who` and of the defenders. */
-static int preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *attack,
-                   pdc_ledger *defend) {
-    pdc_ledger other;
+pdc_fraction assault_strength(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                              pdc_ledger *out) {
+    pdc_ledger ledger;
     int side = pos_side(pos, who);
-    pdc_fraction sum = melee_attack_at(pos, who, target, attack);
+    pdc_fraction sum = melee_attack_at(pos, who, target, out);
     for (pdc_unit_id friendly = 1; friendly <= pos->state->game.units; friendly++) {
         if (friendly != who && is_able(pos, friendly) && pos_side(pos, friendly) == side &&
             assault_target(pos, friendly) == target) {
-            sum = fraction_add(sum, melee_attack_at(pos, friendly, target, &other));
+            pdc_fraction beside = melee_attack_at(pos, friendly, target, &ledger);
+            ledger_says(ledger_times(out, "HC-72", beside.num, beside.den), PDC_REASON_BESIDE, 0,
+                        friendly);
+            sum = fraction_add(sum, beside);
         }
     }
-    pdc_fraction against = melee_defence_of(pos, target, 3 - side, who, defend);
+    return sum;
+}
+
+/* The ledgers are those of the attack and of the defenders. */
+static int preview(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, pdc_ledger *attack,
+                   pdc_ledger *defend) {
+    pdc_fraction sum = assault_strength(pos, who, target, attack);
+    pdc_fraction against = melee_defence_of(pos, target, 3 - pos_side(pos, who), who, defend);
     return melee_column(pos->world->rules, sum, against);
 }
 

@@ -146,6 +146,9 @@ void exec_reasons(pdc_exec *exec, pdc_unit_id who, const pdc_ledger *ledger) {
         event.n[0] = line->add;
         event.n[1] = line->times;
         event.n[2] = line->over;
+        event.a = line->about;
+        event.b = line->which;
+        event.other = line->who;
         exec_emit(exec, &event);
     }
 }

@@ -101,8 +101,6 @@ pdc_verdict fire_state(const pdc_pos *pos, pdc_unit_id who, fire_mode mode) {
 
 /* Effect --------------------------------------------------------------------------------------- */
 
-enum { EFFECT_NONE, EFFECT_HALF, EFFECT_FULL };
-
 /* [FE-06, FE-07, FE-08] half when the enemy got here with no more than half of its movement, the
  * charge bonus included */
 static int effect_against(const pdc_pos *pos, pdc_unit_id enemy, int charging) {

@@ -437,6 +437,12 @@ int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, p
         ledger_times(out, row->rule, row->value, 1);
     }
     ledger_add(out, "weapon", weapon_factor(pos, plan->who)); // told even when it is 0
+    if (plan->periods > 1) {
+        ledger_says(ledger_times(out, "HC-60", plan->periods, 1), PDC_REASON_PERIODS, 0, 0);
+    }
+    if (plan->effect == EFFECT_HALF) {
+        ledger_says(ledger_times(out, "FE-37", 1, 2), PDC_REASON_HALF_EFFECT, 0, 0);
+    }
     return doubled;
 }
 

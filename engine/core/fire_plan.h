@@ -12,6 +12,9 @@ enum { SHOT_SMALL_ARMS, SHOT_BALL, SHOT_CANISTER };
 /** Distances that FE gives in paces, for figures of 25 and of 15 mm. */
 typedef enum { PACES_SCREEN, PACES_FRIEND, PACES_MELEE, PACES_OVER } paces_kind;
 
+/** What a fire is worth [FE-06, FE-07, FE-37]. */
+typedef enum { EFFECT_NONE, EFFECT_HALF, EFFECT_FULL } fire_effect;
+
 typedef struct {
     pdc_unit_id unit; // 0: the lone leader aimed at [FE-103]
     uint8_t how;      // pdc_hurt
@@ -28,7 +31,7 @@ typedef struct {
     pdc_leader_id leader;    // that leader [FE-103]
     uint8_t shot;            // SHOT_
     uint8_t mode;            // fire_mode
-    uint8_t effect;          // 0 none, 1 half, 2 full
+    uint8_t effect;          // fire_effect
     uint8_t periods;
     uint8_t by_halves;    // 1: what each sees in each half counts [CV-8]
     uint8_t still;        // halves in which the firer stands still

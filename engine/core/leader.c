@@ -37,6 +37,18 @@ int leader_rating(const pdc_pos *pos, pdc_unit_id who) {
     return leader != 0 ? pos_leader_roster(pos, leader)->rating : 0;
 }
 
+int leader_riding(const pdc_pos *pos, pdc_unit_id who) {
+    int best = 0;
+    for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
+        if (pos_leader(pos, leader)->with == who &&
+            pos_leader(pos, leader)->status == PDC_STATUS_PRESENT &&
+            pos_leader_roster(pos, leader)->rating > best) {
+            best = pos_leader_roster(pos, leader)->rating;
+        }
+    }
+    return best;
+}
+
 /* Is `above` in the chain of superiors of the leader? */
 static int commands(const pdc_pos *pos, pdc_leader_id above, pdc_leader_id leader) {
     for (int guard = 0; leader != 0 && guard < 8; guard++) {

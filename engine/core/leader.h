@@ -15,6 +15,8 @@ void leader_legal(const pdc_pos *pos, pdc_leader_id who, legal_list *out);
 /** Best leader of the unit's side in one of its hexes, or 0; his rating adds to checks. */
 pdc_leader_id leader_with(const pdc_pos *pos, pdc_unit_id who);
 int leader_rating(const pdc_pos *pos, pdc_unit_id who);
+/** Rating of the best leader attached to the unit, who goes where it goes; 0 none [HC-95]. */
+int leader_riding(const pdc_pos *pos, pdc_unit_id who);
 /** A unit went from `from` to where it is now: leaders attached to it come along. */
 void leader_follow(pdc_exec *exec, pdc_unit_id who);
 /** An enemy entered the hex: lone leaders are captured [HC-57, HC-95]. */

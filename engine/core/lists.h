@@ -627,6 +627,22 @@
     X(COMPANIES, "companies")
 
 /* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
+/* What a line of a ledger is about. The first four are rows of the tables, told by `mods` and
+ * `ledger` of positions; the rest explains a number that the tables do not give. */
+#define PDC_REASONS(X) \
+    X(RULE)         /* the rule says it */ \
+    X(CIRCUMSTANCE) /* which: pdc_predicate of a check */ \
+    X(FACTOR)       /* which: pdc_melee_factor_kind */ \
+    X(FACTOR_PART)  /* the same, for some of the hexes: counted in the men engaged */ \
+    X(ENGAGED)      /* men of `who` that fight: times / over; which: melee value of each */ \
+    X(BESIDE)       /* `who` has declared against the same hex: strength times / over */ \
+    X(ODDS)         /* the result moved by the odds column [HC-74] */ \
+    X(LEADERS)      /* by the leaders of both */ \
+    X(LEADER_STAYS) /* a leader in the hex who does not ride along counts for nothing */ \
+    X(LANCES)       /* by lances */ \
+    X(PERIODS)      /* men lost: so many volleys in a turn [HC-60] */ \
+    X(HALF_EFFECT)  /* men lost: half effect [FE-37] */
+
 #define PDC_MELEE_FACTORS(X) \
     X(FLANK, "flank-or-rear") X(HEAVY_ON_LIGHT, "heavy-on-light") \
     X(STRAIGHT_CHARGE, "straight-charge") \
@@ -773,6 +789,9 @@ typedef enum { PDC_SCREEN_MANNERS(X_E) PDC_SCREENS_COUNT } pdc_screens;
 #undef X_E
 #define X_E(n, s) PDC_MELEE_FACTOR_##n,
 typedef enum { PDC_MELEE_FACTORS(X_E) PDC_MELEE_FACTOR_COUNT } pdc_melee_factor_kind;
+#undef X_E
+#define X_E(n) PDC_REASON_##n,
+typedef enum { PDC_REASONS(X_E) PDC_REASON_COUNT } pdc_reason;
 #undef X_E
 #define X_E(n, s) PDC_CHECK_##n,
 typedef enum { PDC_CHECK_KINDS(X_E) PDC_CHECK_KIND_COUNT } pdc_check_kind;

@@ -17,6 +17,10 @@ void assault_begin(pdc_exec *exec);
 frame_answer assault_run(pdc_exec *exec);
 frame_answer melee_run(pdc_exec *exec);
 frame_answer advance_run(pdc_exec *exec);
+/** Strength of `who` against the hex with those of its side that declared before it [HC-71]; the
+ * ledger is that of `who`, with a line for each of the others. */
+pdc_fraction assault_strength(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
+                              pdc_ledger *out);
 /** Hex against which a unit has declared an assault, or 0. */
 pdc_hex_id assault_target(const pdc_pos *pos, pdc_unit_id who);
 /** Marks of the MELEE frame: it comes from a charge or from a pursuit (HC-81, HC-82). */

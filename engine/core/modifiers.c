@@ -12,26 +12,36 @@
 #include "leader.h"
 #include "occupancy.h"
 
-void ledger_add(pdc_ledger *ledger, const char *rule, int add) {
+pdc_ledger_line *ledger_add(pdc_ledger *ledger, const char *rule, int add) {
     ledger->total += add;
-    if (ledger->count < PDC_MAX_LEDGER) {
-        pdc_ledger_line *line = &ledger->line[ledger->count++];
-        memset(line, 0, sizeof *line);
-        for (size_t i = 0; i + 1 < sizeof line->rule && rule[i] != 0; i++) {
-            line->rule[i] = rule[i];
-        }
-        line->add = (int16_t)add;
-        line->times = 1;
-        line->over = 1;
+    if (ledger->count >= PDC_MAX_LEDGER) {
+        return NULL;
     }
+    pdc_ledger_line *line = &ledger->line[ledger->count++];
+    memset(line, 0, sizeof *line);
+    for (size_t i = 0; i + 1 < sizeof line->rule && rule[i] != 0; i++) {
+        line->rule[i] = rule[i];
+    }
+    line->add = (int16_t)add;
+    line->times = 1;
+    line->over = 1;
+    return line;
 }
 
-void ledger_times(pdc_ledger *ledger, const char *rule, int times, int over) {
-    uint8_t before = ledger->count;
-    ledger_add(ledger, rule, 0);
-    if (ledger->count > before) {
-        ledger->line[before].times = (uint8_t)times;
-        ledger->line[before].over = (uint8_t)over;
+pdc_ledger_line *ledger_times(pdc_ledger *ledger, const char *rule, int times, int over) {
+    pdc_ledger_line *line = ledger_add(ledger, rule, 0);
+    if (line != NULL) {
+        line->times = (uint16_t)times;
+        line->over = (uint16_t)over;
+    }
+    return line;
+}
+
+void ledger_says(pdc_ledger_line *line, pdc_reason about, int which, pdc_unit_id who) {
+    if (line != NULL) {
+        line->about = (uint8_t)about;
+        line->which = (uint8_t)which;
+        line->who = who;
     }
 }
 

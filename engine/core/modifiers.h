@@ -8,9 +8,12 @@
  * (odds columns). */
 int modifier_times(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
                    pdc_predicate when);
-/** Add a line to a ledger; lines beyond its room only count in the total. */
-void ledger_add(pdc_ledger *ledger, const char *rule, int add);
+/** Add a line to a ledger; lines beyond its room only count in the total. Returns it, NULL when there
+ * was no room. */
+pdc_ledger_line *ledger_add(pdc_ledger *ledger, const char *rule, int add);
 /** Add a multiplier to a ledger. */
-void ledger_times(pdc_ledger *ledger, const char *rule, int times, int over);
+pdc_ledger_line *ledger_times(pdc_ledger *ledger, const char *rule, int times, int over);
+/** Say what a line, or NULL, is about. */
+void ledger_says(pdc_ledger_line *line, pdc_reason about, int which, pdc_unit_id who);
 
 #endif

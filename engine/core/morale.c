@@ -24,7 +24,8 @@ void morale_ledger(const pdc_pos *pos, pdc_unit_id who, const morale_question *q
         const pdc_modifier *modifier = &rules->modifier[i];
         int times = modifier_times(pos, as, question, (pdc_predicate)modifier->when);
         if (times != 0 && modifier->value != 0) {
-            ledger_add(out, modifier->rule, times * modifier->value);
+            ledger_says(ledger_add(out, modifier->rule, times * modifier->value),
+                        PDC_REASON_CIRCUMSTANCE, modifier->when, 0);
         }
     }
 }

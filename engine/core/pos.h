@@ -65,11 +65,15 @@ typedef struct {
     uint32_t count, room;
 } pdc_events;
 
-/** A line of a ledger: rule id and what it adds; `times`/`over` for multipliers (x2 = 2/1). */
+/** A line of a ledger: rule id and what it adds; `times`/`over` for multipliers (x2 = 2/1), strengths
+ * and men; what it is about, with the number and the unit that belong to that. */
 typedef struct {
     char rule[12];
     int16_t add;
-    uint8_t times, over;
+    uint16_t times, over;
+    uint16_t who;
+    uint8_t about; // pdc_reason
+    uint8_t which;
 } pdc_ledger_line;
 
 typedef struct {
@@ -111,6 +115,7 @@ typedef struct {
     uint8_t row[8];      // results in each row of the table of melees
     pdc_fraction attack, defence;
     pdc_ledger attack_ledger, defence_ledger, close_ledger, stand_ledger;
+    pdc_ledger result_ledger; // what moves the result of the d66 [HC-74]
 } pdc_fight_report;
 
 /** The fire of one unit at another as it would be now. */

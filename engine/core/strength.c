@@ -40,8 +40,15 @@ static pdc_fraction fraction_times(pdc_fraction a, int64_t num, int64_t den) {
 static pdc_fraction multiply(const pdc_pos *pos, pdc_fraction strength, pdc_melee_factor_kind kind,
                              pdc_ledger *out) {
     const pdc_melee_factor *factor = &pos->world->rules->factor[kind];
-    ledger_times(out, factor->rule, factor->num, factor->den);
+    ledger_says(ledger_times(out, factor->rule, factor->num, factor->den), PDC_REASON_FACTOR,
+                (int)kind, 0);
     return fraction_times(strength, factor->num, factor->den);
+}
+
+/* Men that fight, and what each of them is worth. */
+static void note_engaged(const pdc_pos *pos, pdc_unit_id who, pdc_fraction men, pdc_ledger *out) {
+    ledger_says(ledger_times(out, "HC-72", men.num, men.den), PDC_REASON_ENGAGED,
+                pos_roster(pos, who)->melee, who);
 }
 
 /* [HC-73] rounded down in the defender's favour */
@@ -205,7 +212,8 @@ static pdc_fraction supported(const pdc_pos *pos, pdc_unit_id who, pdc_fraction 
         return figures;
     }
     pdc_fraction times = fraction_of(factor->den + behind * factor->num, factor->den);
-    ledger_times(out, factor->rule, times.num, times.den);
+    ledger_says(ledger_times(out, factor->rule, times.num, times.den), PDC_REASON_FACTOR,
+                PDC_MELEE_FACTOR_SUPPORT, 0);
     return fraction_times(figures, times.num, times.den);
 }
 
@@ -255,6 +263,19 @@ static pdc_melee_factor_kind hard_ground(const pdc_pos *pos, pdc_hex_id from, in
     return sheltered ? PDC_MELEE_FACTOR_SHELTER : EASY_GROUND;
 }
 
+/* The men engaged and the ground, line by line: where it is the same for all, they stand before it. */
+static void note_ground(const pdc_pos *pos, pdc_unit_id who, pdc_fraction men, int ground, int all,
+                        pdc_ledger *out) {
+    if (ground == EASY_GROUND) {
+        note_engaged(pos, who, men, out);
+        return;
+    }
+    const pdc_melee_factor *factor = &pos->world->rules->factor[ground];
+    note_engaged(pos, who, all ? fraction_times(men, factor->den, factor->num) : men, out);
+    ledger_says(ledger_times(out, factor->rule, factor->num, factor->den),
+                all ? PDC_REASON_FACTOR : PDC_REASON_FACTOR_PART, ground, 0);
+}
+
 /* Increments engaged: those of the parts that touch the hex through a front side, 4 in each if a
  * line attacks; hard ground part by part. */
 static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
@@ -263,6 +284,7 @@ static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id targ
     int cap = pos_formation(pos, who)->melee_attack;
     int near = melee_touches(pos, who, target) != 0;
     pdc_melee_factor_kind noted = EASY_GROUND;
+    int easy = 0; // parts on other ground than the hard one noted
     pdc_fraction sum = {0, 1};
     for (int part = 0; part < unit->hexes; part++) {
         int direction = pdc_map_direction(pos->world->map, unit->hex[part], target);
@@ -282,21 +304,21 @@ static pdc_fraction engaged(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id targ
         if (ground != EASY_GROUND) {
             const pdc_melee_factor *factor = &pos->world->rules->factor[ground];
             share = fraction_times(share, factor->num, factor->den);
+            easy += noted != EASY_GROUND && noted != ground;
             noted = ground;
         }
+        easy += ground == EASY_GROUND;
         sum = fraction_add(sum, share);
     }
-    if (noted != EASY_GROUND) {
-        const pdc_melee_factor *factor = &pos->world->rules->factor[noted];
-        ledger_times(out, factor->rule, factor->num, factor->den);
-    }
     if (pos->world->rules->first_rank == 0) {
+        note_ground(pos, who, sum, (int)noted, easy == 0, out);
         return sum;
     }
     /* [FF-62] of a single line of cavalry all fight in the first round */
     int all = pos_is_cavalry(pos, who) && pos_formation(pos, who)->line != 0 &&
               unit->contact_kind != PDC_CONTACT_FIGHTING;
     sum = all ? sum : at_most(sum, room_to_attack(pos, who, target));
+    note_ground(pos, who, sum, (int)noted, easy == 0, out);
     return at_most(supported(pos, who, sum, out), pos_strength(pos, who));
 }
 
@@ -381,11 +403,14 @@ static pdc_fraction defending(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id ta
                               pdc_unit_id attacker, pdc_ledger *out) {
     int part = footprint_part(pos_unit(pos, who), target);
     if (pos->world->rules->first_rank == 0) {
-        return pdc_share(pos, who, part < 0 ? 0 : part);
+        pdc_fraction share = pdc_share(pos, who, part < 0 ? 0 : part);
+        note_engaged(pos, who, share, out);
+        return share;
     }
     int arc = attacker != 0 ? (int)arc_of(pos, who, target, attacker) : (int)ARC_FRONT;
     pdc_fraction figures = fraction_of(width_of(pos, who, arc), pos_unit(pos, who)->hexes);
     figures = at_most(figures, room_to_defend(pos, who, target, attacker));
+    note_engaged(pos, who, figures, out);
     if (arc != ARC_FLANK) {
         figures = supported(pos, who, figures, out);
     }

@@ -139,6 +139,11 @@ static int is_rule(const pdc_ledger_line *line) {
     return line->rule[0] >= 'A' && line->rule[0] <= 'Z';
 }
 
+/* A row of the tables; the other lines explain it. */
+static int is_row(const pdc_ledger_line *line) {
+    return line->about <= PDC_REASON_FACTOR_PART;
+}
+
 /* The lines that add, by rule; lines of one rule together. */
 static int print_additions(printer *to, pdc_ledger *ledger) {
     int sum = 0;
@@ -157,7 +162,7 @@ static void print_multipliers(printer *to, pdc_ledger *ledger) {
     qsort(ledger->line, ledger->count, sizeof ledger->line[0], compare_rules);
     for (int i = 0; i < ledger->count; i++) {
         const pdc_ledger_line *line = &ledger->line[i];
-        if (line->times == 0 || (line->times == 1 && line->over <= 1)) {
+        if (!is_row(line) || line->times == 0 || (line->times == 1 && line->over <= 1)) {
             continue;
         }
         print(to, " %s x%u", line->rule, (unsigned)line->times);

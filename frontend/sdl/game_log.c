@@ -121,8 +121,11 @@ static void add_reason(pdc_log *log, const pdc_event *event) {
         pdc_ledger_line *line = &ledger->ledger.line[ledger->ledger.count++];
         memcpy(line->rule, event->rule, sizeof event->rule);
         line->add = (int16_t)event->n[0];
-        line->times = (uint8_t)event->n[1];
-        line->over = (uint8_t)event->n[2];
+        line->times = (uint16_t)event->n[1];
+        line->over = (uint16_t)event->n[2];
+        line->about = event->a;
+        line->which = event->b;
+        line->who = event->other;
         ledger->ledger.total += event->n[0];
     }
 }
@@ -233,10 +236,12 @@ static uint8_t told_to(const pdc_log *log, const pdc_pos *pos, const pdc_event *
     return told;
 }
 
-/* A march or a forced move of several hexes is one line: its steps so far and this one. */
+/* A march or a forced move of several hexes is one line: its steps so far and this one; so are the
+ * increments that a unit loses one after another. */
 static bool joins_last(const pdc_log *log, const pdc_game *game, pdc_event *event) {
     const pdc_log_entry *last = log->count > 0 ? &log->entry[log->count - 1] : NULL;
-    bool step = event->kind == PDC_EVENT_MARCHED || event->kind == PDC_EVENT_FORCED;
+    bool step = event->kind == PDC_EVENT_MARCHED || event->kind == PDC_EVENT_FORCED ||
+                event->kind == PDC_EVENT_LOST;
     if (last == NULL || !step || last->event != event->kind || last->who != event->who ||
         last->other != event->other || last->a != event->a || last->b != event->b ||
         last->line != pdc_game_line(game)) {
@@ -244,6 +249,7 @@ static bool joins_last(const pdc_log *log, const pdc_game *game, pdc_event *even
     }
     event->from = last->from;
     event->n[0] += last->n[0];
+    event->n[1] += event->kind == PDC_EVENT_LOST ? last->n[1] : 0;
     return true;
 }
 

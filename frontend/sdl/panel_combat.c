@@ -158,7 +158,7 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     if (class != 0) {
         class_line(app, &inside, class);
     }
-    pdc_ledger_lines(app, &inside, &report.ledger);
+    pdc_ledger_lines(app, view, &inside, &report.ledger);
     pdc_ledger_total(app, &inside, report.dice != 0 ? _("To the die") : _("Factor"), report.factor);
     hurt_lines(app, view, &inside, hurt, count);
     fire_dice(app, &inside, pos, &command, &report);
@@ -202,9 +202,10 @@ static void spread(pdc_app *app, const pdc_rules *rules, imui_rect *column,
     }
 }
 
-static void ledger_part(pdc_app *app, imui_rect *column, const char *id, const pdc_ledger *ledger) {
+static void ledger_part(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
+                        const char *id, const pdc_ledger *ledger) {
     imui_push_id(app->ui, id);
-    pdc_ledger_lines(app, column, ledger);
+    pdc_ledger_lines(app, view, column, ledger);
     imui_pop_id(app->ui);
 }
 
@@ -216,27 +217,29 @@ static int spread_rows(const pdc_rules *rules, const pdc_fight_report *report) {
     return rows;
 }
 
-static void show_fight(pdc_app *app, const pdc_pos *pos, imui_rect *column,
+static void show_fight(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
                        const pdc_fight_report *report, bool charge) {
     char text[96];
     if (!charge) {
         percent(text, sizeof text, report->close);
         pdc_ledger_head(app, column, _("Attacker closes"), text);
-        ledger_part(app, column, "close", &report->close_ledger);
+        ledger_part(app, view, column, "close", &report->close_ledger);
     }
     if (report->stand < 36) {
         percent(text, sizeof text, report->stand);
         pdc_ledger_head(app, column, _("Defender stands"), text);
-        ledger_part(app, column, "stand", &report->stand_ledger);
+        ledger_part(app, view, column, "stand", &report->stand_ledger);
     }
     pdc_ledger_strength(app, column, _("Strength of the attack"), report->attack);
-    ledger_part(app, column, "attack", &report->attack_ledger);
+    ledger_part(app, view, column, "attack", &report->attack_ledger);
     pdc_ledger_strength(app, column, _("Strength of the defence"), report->defence);
-    ledger_part(app, column, "defence", &report->defence_ledger);
+    ledger_part(app, view, column, "defence", &report->defence_ledger);
     snprintf(text, sizeof text, "%+d", report->column);
     pdc_ledger_head(app, column, _("Odds column [HC-73]"),
                     report->column == -99 ? _("below 1:3") : text);
-    spread(app, pos->world->rules, column, report);
+    pdc_ledger_total(app, column, _("Moves the result of the dice"), report->result_ledger.total);
+    ledger_part(app, view, column, "result", &report->result_ledger);
+    spread(app, view_pos(view)->world->rules, column, report);
 }
 
 static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
@@ -256,12 +259,13 @@ static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     }
     int lines = pdc_ledger_rows(&report.attack_ledger) + pdc_ledger_rows(&report.defence_ledger) +
                 pdc_ledger_rows(&report.close_ledger) + pdc_ledger_rows(&report.stand_ledger) +
-                spread_rows(pos->world->rules, &report) + 6;
+                pdc_ledger_rows(&report.result_ledger) + spread_rows(pos->world->rules, &report) +
+                7;
     imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, map, lines), title,
                                       charge ? _("The melee of the charge, as things stand")
                                              : _("Assault, as declared so far"));
     if (report.verdict == PDC_VERDICT_OK) {
-        show_fight(app, pos, &inside, &report, charge);
+        show_fight(app, view, &inside, &report, charge);
     } else {
         pdc_say_refusal(pdc_refused_by(pos, command->kind, command->who, report.verdict),
                         report.verdict, text, sizeof text);

@@ -21,30 +21,72 @@ imui_rect pdc_ledger_place(pdc_app *app, imui_rect map, int lines) {
     return imui_rect_of(x, area.y, width, height < area.h ? height : area.h);
 }
 
-void pdc_ledger_lines(pdc_app *app, imui_rect *column, const pdc_ledger *ledger) {
+/* A number that may be broken: 15, 7.5, 6 2/3. */
+static void say_fraction(int num, int den, char *out, size_t room) {
+    if (num % den == 0) {
+        snprintf(out, room, "%d", num / den);
+    } else if (10 * num % den == 0) {
+        snprintf(out, room, "%d.%d", num / den, 10 * num / den % 10);
+    } else if (num > den) {
+        snprintf(out, room, "%d %d/%d", num / den, num % den, den);
+    } else {
+        snprintf(out, room, "%d/%d", num, den);
+    }
+}
+
+static void say_value(const pdc_ledger_line *line, char *out, size_t room) {
+    char number[24];
+    switch ((pdc_reason)line->about) {
+    case PDC_REASON_ENGAGED:
+        say_fraction(line->times, line->over, number, sizeof number);
+        snprintf(out, room, "%s x %d", number, line->which);
+        return;
+    case PDC_REASON_BESIDE:
+        say_fraction(line->times, line->over, number, sizeof number);
+        snprintf(out, room, "+%s", number);
+        return;
+    case PDC_REASON_LEADER_STAYS: out[0] = 0; return;
+    case PDC_REASON_RULE:
+    case PDC_REASON_CIRCUMSTANCE:
+    case PDC_REASON_FACTOR:
+    case PDC_REASON_FACTOR_PART:
+    case PDC_REASON_ODDS:
+    case PDC_REASON_LEADERS:
+    case PDC_REASON_LANCES:
+    case PDC_REASON_PERIODS:
+    case PDC_REASON_HALF_EFFECT:
+    case PDC_REASON_COUNT: break;
+    }
+    if (line->over > 0 && line->times != line->over) {
+        snprintf(out, room, line->over == 1 ? "x%d" : "x%d/%d", line->times, line->over);
+    } else {
+        snprintf(out, room, "%+d", line->add);
+    }
+}
+
+void pdc_ledger_lines(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
+                      const pdc_ledger *ledger) {
     imui *ui = app->ui;
     for (int i = 0; i < ledger->count && i < MOST_LINES; i++) {
         const pdc_ledger_line *line = &ledger->line[i];
-        char value[24];
+        char value[48];
+        char text[160];
         imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_UI) + 2);
         imui_push_index(ui, i);
         imui_response response = imui_interact(ui, imui_make_id(ui, "rule"), row, false);
         imui_pop_id(ui);
-        if (line->over > 0 && (line->times != line->over)) {
-            snprintf(value, sizeof value, line->over == 1 ? "x%d" : "x%d/%d", line->times,
-                     line->over);
-        } else {
-            snprintf(value, sizeof value, "%+d", line->add);
-        }
-        imui_rect number = imui_cut_right(&row, pdc_app_px(app, 44));
+        say_value(line, value, sizeof value);
+        pdc_say_reason(view_pos(view), pdc_view_viewer(view), line, text, sizeof text);
+        const char *cites = strchr(line->rule, '-') != NULL ? line->rule : "FE-86";
+        imui_rect number = imui_cut_right(&row, pdc_app_px(app, 52));
         imui_rect rule = imui_cut_right(&row, pdc_app_px(app, 58));
         imui_label_styled(ui, number, value, PDC_FONT_BOLD, ui->style.ink, IMUI_ALIGN_RIGHT);
-        imui_label_styled(ui, rule, strchr(line->rule, '-') != NULL ? line->rule : "",
-                          PDC_FONT_SMALL, response.hovered ? ui->style.accent : ui->style.faint_ink,
+        imui_label_styled(ui, rule, cites, PDC_FONT_SMALL,
+                          response.hovered ? ui->style.accent : ui->style.faint_ink,
                           IMUI_ALIGN_RIGHT);
-        imui_label(ui, row, pdc_say_rule(line->rule));
+        imui_label(ui, row, text);
         if (response.clicked) {
-            pdc_rules_open(app, line->rule);
+            pdc_rules_open(app, cites);
         }
     }
 }
@@ -66,11 +108,7 @@ void pdc_ledger_total(pdc_app *app, imui_rect *column, const char *name, int tot
 
 void pdc_ledger_strength(pdc_app *app, imui_rect *column, const char *name, pdc_fraction strength) {
     char value[32];
-    if (strength.num % strength.den == 0) {
-        snprintf(value, sizeof value, "%d", strength.num / strength.den);
-    } else {
-        snprintf(value, sizeof value, "%d/%d", strength.num, strength.den);
-    }
+    say_fraction(strength.num, strength.den, value, sizeof value);
     pdc_ledger_head(app, column, name, value);
 }
 

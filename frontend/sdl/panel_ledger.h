@@ -13,7 +13,8 @@ void pdc_ledger_head(pdc_app *app, imui_rect *column, const char *name, const ch
 void pdc_ledger_total(pdc_app *app, imui_rect *column, const char *name, int total);
 void pdc_ledger_strength(pdc_app *app, imui_rect *column, const char *name, pdc_fraction strength);
 /** The lines; a click on one opens the manual at its rule. Push an id before a second ledger. */
-void pdc_ledger_lines(pdc_app *app, imui_rect *column, const pdc_ledger *ledger);
+void pdc_ledger_lines(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
+                      const pdc_ledger *ledger);
 /** How many lines that takes. */
 int pdc_ledger_rows(const pdc_ledger *ledger);
 /** One column for each die: the die, and the men that it costs; `fallen` 0 = none yet. */

@@ -216,6 +216,11 @@ static int d66_index(int value) {
     return (value / 10 - 1) * 6 + value % 10 - 1;
 }
 
+/* Of the 36 results of a d66, to the nearest per cent. */
+static int percent_of(int results) {
+    return (100 * results + 18) / 36;
+}
+
 /* Chance in percent that d66 + modifiers is above a value [HC-04, HC-90]. */
 static int chance_above(int value, int modifiers) {
     int above = 0;
@@ -224,7 +229,7 @@ static int chance_above(int value, int modifiers) {
         rolled = rolled < 0 ? 0 : rolled > 35 ? 35 : rolled;
         above += rolled > d66_index(value);
     }
-    return above * 100 / 36;
+    return percent_of(above);
 }
 
 static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *out,
@@ -249,8 +254,8 @@ static void square_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger
     pdc_hex_id at = window->at != 0 ? window->at : pos_unit(pos, charger)->hex[0];
     int distance = pdc_map_distance(pos->world->map, pos_unit(pos, who)->hex[0], at);
     pdc_square_preview(pos, who, charger, distance, &odds);
-    snprintf(out, room, _("square %d %%, disorder %d %%"), odds.square * 100 / 36,
-             (odds.disorder > odds.square ? odds.disorder - odds.square : 0) * 100 / 36);
+    snprintf(out, room, _("square %d %%, disorder %d %%"), percent_of(odds.square),
+             percent_of(odds.disorder > odds.square ? odds.disorder - odds.square : 0));
 }
 
 static void odds_of(const pdc_pos *pos, const pdc_prompt *prompt, pdc_unit_id who, int kind,

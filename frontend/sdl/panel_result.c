@@ -27,14 +27,14 @@ static void outcome(pdc_app *app, imui_rect *column, const int *die, int dice, c
     imui_cut_top(column, ui->style.gap / 2);
 }
 
-static void fire_result(pdc_app *app, imui_rect *column, const pdc_log *log,
+static void fire_result(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
                         const pdc_log_entry *entry) {
     static const char *const shots[] = {N_("musketry"), N_("round shot"), N_("canister")};
-    const pdc_log_ledger *ledger = ledger_of(log, entry, 0);
+    const pdc_log_ledger *ledger = ledger_of(&view->log, entry, 0);
     char text[160];
     int die = entry->n[2];
     if (ledger != NULL) {
-        pdc_ledger_lines(app, column, &ledger->ledger);
+        pdc_ledger_lines(app, view, column, &ledger->ledger);
     }
     if (die == 0 && entry->n[0] > 0) { // by the die to hit: many dice, none of them shown
         pdc_ledger_total(app, column, _("To the die"), entry->n[1]);
@@ -53,27 +53,28 @@ static void fire_result(pdc_app *app, imui_rect *column, const pdc_log *log,
     outcome(app, column, &die, 1, text);
 }
 
-static void check_result(pdc_app *app, imui_rect *column, const pdc_log *log,
+static void check_result(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
                          const pdc_log_entry *entry) {
-    const pdc_log_ledger *ledger = ledger_of(log, entry, 0);
+    const pdc_log_ledger *ledger = ledger_of(&view->log, entry, 0);
     int die[2] = {entry->n[0] / 10, entry->n[0] % 10};
     if (ledger != NULL) {
-        pdc_ledger_lines(app, column, &ledger->ledger);
+        pdc_ledger_lines(app, view, column, &ledger->ledger);
     }
     pdc_ledger_total(app, column, _("Modifiers"), entry->n[1]);
     outcome(app, column, die, 2, entry->text);
 }
 
-static void melee_result(pdc_app *app, const pdc_pos *pos, imui_rect *column, const pdc_log *log,
+static void melee_result(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
                          const pdc_log_entry *entry) {
     int die[2] = {entry->n[0] / 10, entry->n[0] % 10};
     for (int i = 0; i < entry->ledgers; i++) {
-        const pdc_log_ledger *ledger = ledger_of(log, entry, i);
+        const pdc_log_ledger *ledger = ledger_of(&view->log, entry, i);
         imui_push_index(app->ui, i);
         if (ledger->strength.den > 0) {
-            pdc_ledger_strength(app, column, pdc_say_unit(pos, ledger->who), ledger->strength);
+            pdc_ledger_strength(app, column, pdc_say_unit(view_pos(view), ledger->who),
+                                ledger->strength);
         }
-        pdc_ledger_lines(app, column, &ledger->ledger);
+        pdc_ledger_lines(app, view, column, &ledger->ledger);
         imui_pop_id(app->ui);
     }
     pdc_ledger_total(app, column, _("Odds column [HC-73]"), entry->n[1]);
@@ -107,11 +108,11 @@ void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
     imui_rect inside =
         pdc_ledger_box(app, pdc_ledger_place(app, map, lines_of(log, entry)), title, kind);
     if (entry->event == PDC_EVENT_FIRED) {
-        fire_result(app, &inside, log, entry);
+        fire_result(app, view, &inside, entry);
     } else if (entry->event == PDC_EVENT_MELEE_FOUGHT) {
-        melee_result(app, pos, &inside, log, entry);
+        melee_result(app, view, &inside, entry);
     } else {
-        check_result(app, &inside, log, entry);
+        check_result(app, view, &inside, entry);
     }
     imui_button_options close = {.label = _("Close"), .hint = "Esc"};
     if (imui_button(ui, imui_cut_top(&inside, ui->style.row_height), &close)) {

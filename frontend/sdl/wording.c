@@ -137,7 +137,7 @@ const char *pdc_say_option(int option) {
 static const struct {
     const char *rule, *text;
 } rule_words[] = {
-    {"weapon", N_("Weapon")},
+    {"weapon", N_("Troops and weapon")},
     {"FE-45", N_("Mixed front rank")},
     {"FE-47", N_("Elite front rank")},
     {"FE-88", N_("Target in mass")},
@@ -200,6 +200,80 @@ const char *pdc_say_rule(const char *rule) {
         }
     }
     return rule;
+}
+
+/* The circumstances of a check and the multipliers of a melee: several of them cite one rule. */
+static const char *const circumstance_words[PDC_PREDICATE_COUNT] = {
+    [PDC_PREDICATE_IS_DISORDERED] = N_("Disordered"),
+    [PDC_PREDICATE_IS_ROUTED] = N_("In rout"),
+    [PDC_PREDICATE_PER_FIFTH_LOST] = N_("Losses, for each full fifth"),
+    [PDC_PREDICATE_PER_LEADER_RATING] = N_("Leader"),
+    [PDC_PREDICATE_IN_MASS] = N_("In mass"),
+    [PDC_PREDICATE_SQUARE_VS_CAVALRY] = N_("Square facing cavalry"),
+    [PDC_PREDICATE_LINE_VS_CHARGE] = N_("Line facing cavalry"),
+    [PDC_PREDICATE_MIXED_ENEMIES] = N_("Out of square, cavalry and infantry attack"),
+    [PDC_PREDICATE_PER_CORPS_LEVEL] = N_("State of the corps"),
+    [PDC_PREDICATE_ATTACKER_ODDS] = N_("Odds of the attack"),
+    [PDC_PREDICATE_DEFENDER_ODDS] = N_("Odds of the attack"),
+    [PDC_PREDICATE_ATTACK_FLANK] = N_("Attacks a flank or the rear"),
+    [PDC_PREDICATE_DEFEND_FLANK] = N_("Attacked in flank"),
+    [PDC_PREDICATE_DEFEND_REAR] = N_("Attacked in the rear"),
+    [PDC_PREDICATE_STAND_LINE] = N_("Line charged home"),
+    [PDC_PREDICATE_STAND_DISORDERED] = N_("Charged home in disorder or skirmish order"),
+};
+
+static const char *const factor_words[PDC_MELEE_FACTOR_COUNT] = {
+    [PDC_MELEE_FACTOR_FLANK] = N_("On flank or rear"),
+    [PDC_MELEE_FACTOR_HEAVY_ON_LIGHT] = N_("Heavy against light cavalry"),
+    [PDC_MELEE_FACTOR_STRAIGHT_CHARGE] = N_("Charge that ran straight"),
+    [PDC_MELEE_FACTOR_WIDER_LINE] = N_("Line wider than its target"),
+    [PDC_MELEE_FACTOR_INFANTRY_ON_SQUARE] = N_("Infantry against a square"),
+    [PDC_MELEE_FACTOR_DISORDER] = N_("Disordered"),
+    [PDC_MELEE_FACTOR_SKIRMISH] = N_("In skirmish order"),
+    [PDC_MELEE_FACTOR_UPHILL] = N_("Up a slope"),
+    [PDC_MELEE_FACTOR_WATER] = N_("Across water or a bridge"),
+    [PDC_MELEE_FACTOR_SHELTER] = N_("Into hard cover"),
+    [PDC_MELEE_FACTOR_CAVALRY_ON_SQUARE] = N_("Cavalry against a square"),
+    [PDC_MELEE_FACTOR_CAVALRY_IN_COVER] = N_("Cavalry into broken ground"),
+    [PDC_MELEE_FACTOR_ROUTED] = N_("In rout"),
+    [PDC_MELEE_FACTOR_TIRED] = N_("Tired"),
+    [PDC_MELEE_FACTOR_EXHAUSTED] = N_("Exhausted"),
+    [PDC_MELEE_FACTOR_PURSUIT] = N_("Pursuit"),
+    [PDC_MELEE_FACTOR_MASS] = N_("Mass"),
+    [PDC_MELEE_FACTOR_SUPPORT] = N_("Ranks behind"),
+};
+
+void pdc_say_reason(const pdc_pos *pos, int viewer, const pdc_ledger_line *line, char *out,
+                    size_t room) {
+    switch ((pdc_reason)line->about) {
+    case PDC_REASON_CIRCUMSTANCE:
+        snprintf(out, room, "%s", _(circumstance_words[line->which % PDC_PREDICATE_COUNT]));
+        return;
+    case PDC_REASON_FACTOR:
+        snprintf(out, room, "%s", _(factor_words[line->which % PDC_MELEE_FACTOR_COUNT]));
+        return;
+    case PDC_REASON_FACTOR_PART:
+        snprintf(out, room, _("%s, some of them: counted above"),
+                 _(factor_words[line->which % PDC_MELEE_FACTOR_COUNT]));
+        return;
+    case PDC_REASON_ENGAGED:
+        snprintf(out, room, _("%s: engaged x melee value"), pdc_say_known(pos, viewer, line->who));
+        return;
+    case PDC_REASON_BESIDE:
+        snprintf(out, room, _("%s, declared before"), pdc_say_known(pos, viewer, line->who));
+        return;
+    case PDC_REASON_ODDS: snprintf(out, room, "%s", _("Odds column")); return;
+    case PDC_REASON_LEADERS: snprintf(out, room, "%s", _("Leaders of both sides")); return;
+    case PDC_REASON_LEADER_STAYS:
+        snprintf(out, room, "%s", _("A leader who has not joined stays behind"));
+        return;
+    case PDC_REASON_LANCES: snprintf(out, room, "%s", _("Lances")); return;
+    case PDC_REASON_PERIODS: snprintf(out, room, "%s", _("Men lost: volleys of the turn")); return;
+    case PDC_REASON_HALF_EFFECT: snprintf(out, room, "%s", _("Men lost: half effect")); return;
+    case PDC_REASON_RULE:
+    case PDC_REASON_COUNT: break;
+    }
+    snprintf(out, room, "%s", pdc_say_rule(line->rule));
 }
 
 const char *pdc_say_trigger(int trigger) {

@@ -17,6 +17,9 @@ const char *pdc_say_option(int option);
 const char *pdc_say_system(int system);
 /** What a line of a ledger is about, by its rule; the rule itself if it has no words. */
 const char *pdc_say_rule(const char *rule);
+/** What a line of a ledger is about; units by what the viewer (a side) knows of them. */
+void pdc_say_reason(const pdc_pos *pos, int viewer, const pdc_ledger_line *line, char *out,
+                    size_t room);
 /** "the units may react to ..." of a trigger. */
 const char *pdc_say_trigger(int trigger);
 /** The question of a choice. */

@@ -350,6 +350,89 @@ START_TEST(hc_81__chances_of_a_charge) {
 }
 END_TEST
 
+static const pdc_ledger_line *line_about(const pdc_ledger *ledger, pdc_reason about) {
+    for (int i = 0; i < ledger->count; i++) {
+        if (ledger->line[i].about == about) {
+            return &ledger->line[i];
+        }
+    }
+    return NULL;
+}
+
+/* 5 at 3 each = 15 and, declared before it, 4 at 3 = 12 beside it: 27 against 9 is 3:1, column 3. B
+ * alone, against the hex that nobody else has named, is 15 against 9: 3:2, column 1. */
+START_TEST(hc_71__the_preview_counts_who_declared_before) {
+    pdc_board *b =
+        kit_open("map 12x20 clear\n"
+                 "unit B side=french arm=infantry n=5 at=0505 form=column face=6 mu=first\n"
+                 "unit A side=french arm=infantry n=4 at=0405 form=column face=4 mu=first\n"
+                 "unit E side=russian arm=infantry n=3 at=0506 form=column face=12\n"
+                 "segment maneuver\nactive first\n");
+    pdc_fight_report report = report_of(b, PDC_COMMAND_ASSAULT, 506);
+    ck_assert_int_eq(report.column, 1);
+    ck_assert_ptr_null(line_about(&report.attack_ledger, PDC_REASON_BESIDE));
+    kit_do(b, "A assault 0506");
+    kit_do(b, "react pass");
+    report = report_of(b, PDC_COMMAND_ASSAULT, 506);
+    ck_assert_int_eq(report.column, 3);
+    ck_assert_int_eq(report.attack.num, 27 * report.attack.den);
+    const pdc_ledger_line *beside = line_about(&report.attack_ledger, PDC_REASON_BESIDE);
+    ck_assert_ptr_nonnull(beside);
+    ck_assert_int_eq(beside->who, 2);
+    ck_assert_int_eq(beside->times, 12 * beside->over);
+    const pdc_ledger_line *own = line_about(&report.attack_ledger, PDC_REASON_ENGAGED);
+    ck_assert_ptr_nonnull(own);
+    ck_assert_int_eq(own->who, 1);
+    ck_assert_int_eq(own->times, 5 * own->over);
+    ck_assert_int_eq(own->which, 3);
+    kit_close(b);
+}
+END_TEST
+
+/* Up a slope 9 at 3 each: told as 9 men and x1/2, not as 4 1/2 men. */
+START_TEST(hc_72__men_stand_before_the_ground) {
+    pdc_board *b = kit_open("map 9x20 clear\nheight 0506 1\nedge 0505/6 slope\n"
+                            "unit A side=french arm=infantry n=9 at=0505 form=column face=6\n"
+                            "unit E side=russian arm=infantry n=9 at=0506 form=column face=12\n"
+                            "segment maneuver\nactive A\n");
+    pdc_fight_report report = report_of(b, PDC_COMMAND_ASSAULT, 506);
+    const pdc_ledger_line *own = line_about(&report.attack_ledger, PDC_REASON_ENGAGED);
+    const pdc_ledger_line *slope = line_about(&report.attack_ledger, PDC_REASON_FACTOR);
+    ck_assert_ptr_nonnull(own);
+    ck_assert_ptr_nonnull(slope);
+    ck_assert_int_eq(own->times, 9 * own->over);
+    ck_assert_int_eq(slope->which, PDC_MELEE_FACTOR_UPHILL);
+    ck_assert_int_eq(2 * report.attack.num, 27 * report.attack.den);
+    kit_close(b);
+}
+END_TEST
+
+/* A leader of 2 in the hex of dragoons that charge stays where he is: only one attached moves the
+ * result, by 3 x 2 [HC-74]; the odds of 40 to 27 move it by 0. */
+START_TEST(hc_95__only_an_attached_leader_rides_in_a_charge) {
+    static const char *const text =
+        "map 15x20 clear\n"
+        "unit A side=french arm=cavalry type=dragoon n=10 at=0505 form=column face=6\n"
+        "unit E side=russian arm=infantry type=line n=9 at=0511 form=line face=11\n"
+        "leader L side=french at=0505 rating=2 level=brigade%s\n"
+        "segment charge\nactive A\n";
+    char loose[512];
+    char joined[512];
+    snprintf(loose, sizeof loose, text, "");
+    snprintf(joined, sizeof joined, text, " with=A");
+    pdc_board *b = kit_open(loose);
+    pdc_fight_report report = report_of(b, PDC_COMMAND_CHARGE, 2);
+    ck_assert_int_eq(report.result_ledger.total, 0);
+    ck_assert_ptr_nonnull(line_about(&report.result_ledger, PDC_REASON_LEADER_STAYS));
+    kit_close(b);
+    b = kit_open(joined);
+    report = report_of(b, PDC_COMMAND_CHARGE, 2);
+    ck_assert_int_eq(report.result_ledger.total, 6);
+    ck_assert_ptr_null(line_about(&report.result_ledger, PDC_REASON_LEADER_STAYS));
+    kit_close(b);
+}
+END_TEST
+
 /* The facts of a melee carry what it was made of: 27 and 27, no multiplier; disorder halves. */
 START_TEST(hc_72__strengths_are_told) {
     pdc_board *b = kit_open(
@@ -400,6 +483,9 @@ int main(void) {
     tcase_add_test(melee, hc_74__second_round_once);
     tcase_add_test(melee, hc_74__chances_of_an_assault);
     tcase_add_test(melee, hc_81__chances_of_a_charge);
+    tcase_add_test(melee, hc_71__the_preview_counts_who_declared_before);
+    tcase_add_test(melee, hc_72__men_stand_before_the_ground);
+    tcase_add_test(melee, hc_95__only_an_attached_leader_rides_in_a_charge);
     tcase_add_test(melee, hc_72__strengths_are_told);
     tcase_add_test(melee, es_10__a_regiment_divides_in_the_melee);
     tcase_add_test(melee, hc_71__in_the_order_declared);
