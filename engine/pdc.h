@@ -208,6 +208,8 @@ int pdc_fire_carries(const pdc_pos *pos, pdc_unit_id who, int hexes);
 int pdc_fire_bears(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 /** A distance on the ground [HC-01]. */
 int pdc_metres(const pdc_pos *pos, int hexes);
+/** The same as the profile counts it in fire, in hundredths of pdc_rules.distances [HC-01, HC-60]. */
+uint32_t pdc_distance(const pdc_pos *pos, int hexes);
 
 /** Fire as it would be now, in a window, in defence or in the own segment. shot: 0 the better one,
  * 1 ball, 2 canister. */
@@ -251,6 +253,8 @@ pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id ta
 /** Men that `victim` would lose if `who` fired at `target` with this die (FE-46: 1..6). */
 int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
                     int die);
+/** Men of a figure that fires, of whatever strength is counted in [FE-87, HC-60]. */
+int pdc_men_per_figure(const pdc_pos *pos);
 /** The losses table itself: N figures at final factor f. */
 int pdc_losses_table(const pdc_pos *pos, int figures, int factor);
 

@@ -355,6 +355,10 @@ static void plan_formation(const pdc_pos *pos, const pdc_command *command, chang
     pdc_formation to = form_named(command);
     int guns_order = command->kind != PDC_COMMAND_FORM;
     int same = to == (pdc_formation)unit->form;
+    if (guns_order && !pos_is_guns(pos, command->who)) {
+        plan->verdict = PDC_VERDICT_GUNS_ONLY; /* [FF-122, FF-123] */
+        return;
+    }
     if (to >= PDC_FORMATION_COUNT ||
         guns_order != (to == PDC_FORM_LIMBERED || to == PDC_FORM_UNLIMBERED)) {
         plan->verdict = PDC_VERDICT_CHANGE_TABLE; /* [FF-105] */

@@ -488,7 +488,8 @@ pdc_verdict pdc_cost(const pdc_pos *pos, const pdc_command *command, uint32_t *t
 const char *pdc_refusal_rule(const pdc_pos *pos, const pdc_command *command, pdc_verdict verdict) {
     const pdc_rules *rules = pos->world->rules;
     const char *rule = "";
-    if (command != NULL && verdict == PDC_VERDICT_NO_SUCH_ORDER &&
+    if (command != NULL &&
+        (verdict == PDC_VERDICT_NO_SUCH_ORDER || verdict == PDC_VERDICT_GUNS_ONLY) &&
         command->kind < PDC_COMMAND_COUNT) {
         rule = rules->order_cites[command->kind];
     } else if (command != NULL && command->is_leader == 0 &&

@@ -202,8 +202,12 @@ static pdc_verdict aim_shot(const pdc_pos *pos, int shot, fire_plan *plan) {
     if (plan->aim == 0) {
         plan->figures = 0;
     }
-    return verdict == PDC_VERDICT_OK && plan->effect == EFFECT_NONE ? PDC_VERDICT_MOVED_TOO_FAR
-                                                                    : verdict;
+    if (verdict != PDC_VERDICT_OK || plan->effect != EFFECT_NONE) {
+        return verdict;
+    }
+    /* [FE-36] it stood still in no half, or [FE-05] in none in which it saw the target */
+    return plan->by_halves && plan->still != 0 ? PDC_VERDICT_SEEN_TOO_SHORT
+                                               : PDC_VERDICT_MOVED_TOO_FAR;
 }
 
 /* A plan with one kind of shot. The numbers are filled in as far as the geometry allows, whatever
@@ -234,7 +238,8 @@ static pdc_verdict plan_best(const pdc_pos *pos, fire_plan *plan) {
     fire_plan ball = *plan;
     pdc_verdict canister_verdict = plan_shot(pos, SHOT_CANISTER, plan);
     if (pos->world->rules->canister_first &&
-        (canister_verdict == PDC_VERDICT_OK || canister_verdict == PDC_VERDICT_MOVED_TOO_FAR)) {
+        (canister_verdict == PDC_VERDICT_OK || canister_verdict == PDC_VERDICT_MOVED_TOO_FAR ||
+         canister_verdict == PDC_VERDICT_SEEN_TOO_SHORT)) {
         return canister_verdict;
     }
     pdc_verdict ball_verdict = plan_shot(pos, SHOT_BALL, &ball);
@@ -408,7 +413,7 @@ void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int s
     report(pos, made, &plan, out);
     if (pos_present(pos, who) && target != 0 && target <= pos->state->game.units &&
         pos_present(pos, target)) {
-        out->paces = (uint16_t)fire_paces(pos, footprint_distance(pos, who, target));
+        out->hexes = (uint16_t)footprint_distance(pos, who, target);
     }
 }
 
@@ -425,7 +430,7 @@ void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id 
     occ_invalidate(pos);
     report(pos, fire_plan_leader(pos, who, leader, 0, fire_mode_now(pos), &plan), &plan, out);
     if (pos_present(pos, who) && plan.aim != 0) {
-        out->paces = (uint16_t)fire_paces(pos, footprint_distance_hex(pos, who, plan.aim));
+        out->hexes = (uint16_t)footprint_distance_hex(pos, who, plan.aim);
     }
 }
 

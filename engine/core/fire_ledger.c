@@ -10,7 +10,9 @@
 #include "fire_plan.h"
 #include "footprint.h"
 #include "los.h"
+#include "measure.h"
 #include "modifiers.h"
+#include "pace.h"
 
 /* Paces and ranges ----------------------------------------------------------------------------- */
 
@@ -99,6 +101,22 @@ int pdc_fire_carries(const pdc_pos *pos, pdc_unit_id who, int hexes) {
 
 int pdc_metres(const pdc_pos *pos, int hexes) {
     return (3 * fire_paces(pos, 1) + 2) / 4 * hexes; /* [HC-01] 133 paces are 100 metres */
+}
+
+uint32_t pdc_distance(const pdc_pos *pos, int hexes) {
+    const uint32_t hundred = 100;
+    uint32_t count = (uint32_t)(hexes > 0 ? hexes : 0);
+    switch ((pdc_measure_unit)pos->world->rules->distances) {
+    case PDC_MEASURE_PACES: return hundred * (uint32_t)fire_paces(pos, (int)count); /* [FE-04] */
+    case PDC_MEASURE_INCHES: return hundred * count * pace_inches(pos);             /* [FR-60] */
+    case PDC_MEASURE_CM:                                                            /* [RQ-90] */
+        return hundred * count * measure_open_hex(pos->world->rules, PDC_CLASS_FOOT) /
+               PDC_TICKS_PER_MP;
+    case PDC_MEASURE_MP:
+    case PDC_MEASURE_HEXES:
+    case PDC_MEASURE_COUNT: break;
+    }
+    return hundred * count;
 }
 
 /* [HC-28, FE-48..53] what a refusal for range cites: the entry of the weapon */
@@ -463,18 +481,18 @@ int fire_table(int men_per_figure, int figures, int factor) {
 }
 
 /* S of the formula [FE-87] */
-static int men_per_figure(const pdc_pos *pos) {
+int pdc_men_per_figure(const pdc_pos *pos) {
     return setting(pos, PDC_OPTION_MEN_PER_FIGURE, pos->world->rules->men_per_figure);
 }
 
 int pdc_losses_table(const pdc_pos *pos, int figures, int factor) {
-    return fire_table(men_per_figure(pos), figures, factor);
+    return fire_table(pdc_men_per_figure(pos), figures, factor);
 }
 
 /* Men of one victim by itself: table, doubling, periods, half effect [CV-9, HC-60]. */
 static int men_alone(const pdc_pos *pos, const fire_plan *plan, const fire_victim *victim,
                      int die) {
-    int men = fire_table(men_per_figure(pos), plan->figures,
+    int men = fire_table(pdc_men_per_figure(pos), plan->figures,
                          victim->factor + fire_die_value(pos, plan->who, die));
     if (victim->doubled) {
         men *= pos->world->rules->fire[PDC_FIRE_MODIFIER_POINT_BLANK].value; /* [FE-105] */

@@ -690,7 +690,7 @@ pdc_verdict fire_aim(const pdc_pos *pos, fire_plan *plan) {
                    : PDC_VERDICT_NO_SIGHT;
     default:
         if (plan->aim == 0 || fire_by_hits(pos)) {
-            return PDC_VERDICT_OK; // in sight, but in no half in which the firer stood still
+            return PDC_VERDICT_OK; // aim 0: in sight, but in no half that counts
         }
         return plan->shot == SHOT_SMALL_ARMS ? PDC_VERDICT_OK : guns_way(pos, plan);
     }

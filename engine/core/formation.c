@@ -249,6 +249,9 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     const pdc_unit *unit = pos_unit(pos, command->who);
     pdc_formation form = form_named(command);
     int guns_order = command->kind != PDC_COMMAND_FORM;
+    if (guns_order && !pos_is_guns(pos, command->who)) {
+        return PDC_VERDICT_GUNS_ONLY; /* [HC-26] */
+    }
     if (form >= PDC_FORMATION_COUNT ||
         guns_order != (form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED)) {
         return PDC_VERDICT_FORM_UNKNOWN;

@@ -176,7 +176,10 @@ pdc_verdict prolong_check(const pdc_pos *pos, const pdc_command *command) {
     if (verdict != PDC_VERDICT_OK) {
         return verdict;
     }
-    if (pos_formation(pos, command->who)->immobile == 0 || !pos_is_guns(pos, command->who)) {
+    if (!pos_is_guns(pos, command->who)) {
+        return PDC_VERDICT_GUNS_ONLY; /* [RQ-73] */
+    }
+    if (pos_formation(pos, command->who)->immobile == 0) {
         return PDC_VERDICT_FUNCTION_STATE; /* [RQ-73] */
     }
     return prolong_hex(pos, command->who, command->at);

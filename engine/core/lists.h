@@ -106,8 +106,11 @@
 #define PDC_RANKS(X) \
     X(ONE, "one") X(TWO, "two") X(HALF, "half") X(ALL, "all") X(PARTS, "parts") X(PACK, "pack")
 
-/* What movement is counted in, as a word [HC-01]. */
-#define PDC_MEASURES(X) X(MP, "mp") X(HEXES, "hexes") X(INCHES, "inches") X(CM, "cm")
+/* What movement, and distances of fire, are counted in, as a word [HC-01, HC-60]. */
+#define PDC_MEASURES(X) \
+    X(MP, "mp") X(HEXES, "hexes") X(INCHES, "inches") X(CM, "cm") X(PACES, "paces")
+/* What strength is counted in, as a word [HC-01]. */
+#define PDC_COUNTERS(X) X(INCREMENTS, "increments") X(FIGURES, "figures") X(STANDS, "stands")
 
 #define PDC_MOVEMENT_MODELS(X) X(POINTS, "points") X(SHARE, "share")
 #define PDC_SEQUENCES(X) X(CHITS, "chits") X(PLAYER_TURNS, "player-turns") X(PERIODS, "periods")
@@ -456,7 +459,7 @@
     X(PASSING, "HC-19", N_("a friend there may not be passed through")) \
     X(PASSAGE_ROOM, "FR-38", N_("the passage of lines goes straight on until it is clear of the friend")) \
     X(STACKING, "HC-17", N_("the hex would be over its stacking limit")) \
-    X(FORM_ARM, "HC-26", N_("this arm has no such formation")) \
+    X(GUNS_ONLY, "ES-31", N_("this is an order for artillery")) \
     X(FORM_UNKNOWN, "ES-31", N_("no such formation for this arm")) \
     X(FORM_SAME, "HC-26", N_("the unit is in this formation already")) \
     X(FORM_FACING, "HC-30", N_("the facing does not fit the formation")) \
@@ -476,6 +479,7 @@
     X(NO_TARGET, "HC-62", N_("there is no such target")) \
     X(FIRED, "HC-66", N_("the unit has fired in this segment")) \
     X(MOVED_TOO_FAR, "FE-36", N_("the unit moved more than half: it does not fire")) \
+    X(SEEN_TOO_SHORT, "FE-05", N_("while the unit stood still it saw the target for less than half of the turn")) \
     X(NO_FIRE_FORM, "HC-61", N_("the unit does not fire in this formation")) \
     X(FIRE_ENGAGED, "FE-14", N_("every part of the unit fights hand to hand: it does not fire")) \
     X(FIRE_MELEE, "FE-11", N_("units in melee may not be fired at")) \
@@ -713,6 +717,9 @@ typedef enum { PDC_RANKS(X_E) PDC_RANKS_COUNT } pdc_ranks;
 #undef X_E
 #define X_E(n, s) PDC_MEASURE_##n,
 typedef enum { PDC_MEASURES(X_E) PDC_MEASURE_COUNT } pdc_measure_unit;
+#undef X_E
+#define X_E(n, s) PDC_COUNTER_##n,
+typedef enum { PDC_COUNTERS(X_E) PDC_COUNTER_COUNT } pdc_counter_unit;
 #undef X_E
 #define X_E(n, s) PDC_MOVEMENT_##n,
 typedef enum { PDC_MOVEMENT_MODELS(X_E) PDC_MOVEMENT_COUNT } pdc_movement_model;

@@ -129,7 +129,7 @@ typedef struct {
     int16_t dice;    // that are thrown so; 0: one die for all figures
     int16_t figures; // N
     int16_t factor;  // before the die
-    uint16_t paces;
+    uint16_t hexes;  // to the target
     pdc_ledger ledger;
 } pdc_fire_report;
 

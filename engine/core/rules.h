@@ -336,9 +336,11 @@ typedef struct {
 typedef struct {
     char id[PDC_NAME];
     uint16_t revision;
-    uint8_t movement; // pdc_movement_model
-    uint8_t sequence; // pdc_sequence
-    uint8_t measure;  // pdc_measure_unit
+    uint8_t movement;  // pdc_movement_model
+    uint8_t sequence;  // pdc_sequence
+    uint8_t measure;   // pdc_measure_unit
+    uint8_t distances; // pdc_measure_unit, of fire
+    uint8_t counters;  // pdc_counter_unit
     uint16_t paces_per_hex;
     uint16_t men_per_figure;    // S of the losses formula
     uint8_t periods;            // fire periods of a turn [HC-60]

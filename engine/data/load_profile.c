@@ -93,6 +93,8 @@ static pdc_status_code load_head(const yaml_file *file, const profile_head *head
     rules->movement = head->movement;
     rules->sequence = head->sequence;
     rules->measure = head->measure;
+    rules->distances = head->distances;
+    rules->counters = head->counters;
     uint32_t before = diag->count;
     pdc_status_code status = load_tables(set, file, head, folder, diag);
     if (status == PDC_STATUS_FINE) {

@@ -517,6 +517,9 @@ static const cyaml_schema_field_t head_fields[] = {
     CYAML_FIELD_ENUM("sequence", WORD, profile_head, sequence, tables_sequences,
                      PDC_SEQUENCE_COUNT),
     CYAML_FIELD_ENUM("measure", WORD, profile_head, measure, tables_measures, PDC_MEASURE_COUNT),
+    CYAML_FIELD_ENUM("distances", WORD, profile_head, distances, tables_measures,
+                     PDC_MEASURE_COUNT),
+    CYAML_FIELD_ENUM("counters", WORD, profile_head, counters, tables_counters, PDC_COUNTER_COUNT),
     CYAML_FIELD_SEQUENCE("tables", CYAML_FLAG_POINTER, profile_head, tables, &text_entry, 1, 24),
     CYAML_FIELD_END,
 };

@@ -10,7 +10,7 @@ typedef char profile_rule[12];
 typedef struct {
     char id[PDC_NAME];
     uint16_t revision;
-    uint8_t movement, sequence, measure;
+    uint8_t movement, sequence, measure, distances, counters;
     char **tables;
     uint32_t tables_count;
 } profile_head;

@@ -22,6 +22,7 @@
 #define AWARD(n, s) {s, PDC_AWARD_##n},
 #define MOVEMENT(n, s) {s, PDC_MOVEMENT_##n},
 #define MEASURE(n, s) {s, PDC_MEASURE_##n},
+#define COUNTER(n, s) {s, PDC_COUNTER_##n},
 #define SEQUENCE(n, s) {s, PDC_SEQUENCE_##n},
 #define OPTION(n, s, r, w) {s, PDC_OPTION_##n},
 #define ALIAS(n, s) {s, PDC_OPTION_##n},
@@ -48,6 +49,7 @@ const cyaml_strval_t tables_levels[] = {PDC_LEVELS(LEVEL)};
 const cyaml_strval_t tables_awards[] = {PDC_AWARDS(AWARD)};
 const cyaml_strval_t tables_movements[] = {PDC_MOVEMENT_MODELS(MOVEMENT)};
 const cyaml_strval_t tables_measures[] = {PDC_MEASURES(MEASURE)};
+const cyaml_strval_t tables_counters[] = {PDC_COUNTERS(COUNTER)};
 const cyaml_strval_t tables_sequences[] = {PDC_SEQUENCES(SEQUENCE)};
 const cyaml_strval_t tables_options[] = {PDC_OPTIONS(OPTION) PDC_OPTION_ALIASES(ALIAS)};
 const cyaml_strval_t tables_fire_modifiers[] = {PDC_FIRE_MODIFIERS(FIRE_MODIFIER)};

@@ -25,6 +25,7 @@ extern const cyaml_strval_t tables_levels[PDC_LEVEL_COUNT];
 extern const cyaml_strval_t tables_awards[PDC_AWARD_COUNT];
 extern const cyaml_strval_t tables_movements[PDC_MOVEMENT_COUNT];
 extern const cyaml_strval_t tables_measures[PDC_MEASURE_COUNT];
+extern const cyaml_strval_t tables_counters[PDC_COUNTER_COUNT];
 extern const cyaml_strval_t tables_sequences[PDC_SEQUENCE_COUNT];
 extern const cyaml_strval_t tables_options[PDC_OPTION_NAMES];
 extern const cyaml_strval_t tables_fire_modifiers[PDC_FIRE_MODIFIER_COUNT];

@@ -58,8 +58,8 @@ const char *pdc_word_formation(int formation, pdc_translate translate) {
 }
 
 const char *pdc_word_measure(int measure, int is_one, pdc_translate translate) {
-    static const char *const many[] = {N_("MP"), N_("hexes"), N_("inches"), N_("cm")};
-    static const char *const one[] = {N_("MP"), N_("hex"), N_("inch"), N_("cm")};
+    static const char *const many[] = {N_("MP"), N_("hexes"), N_("inches"), N_("cm"), N_("paces")};
+    static const char *const one[] = {N_("MP"), N_("hex"), N_("inch"), N_("cm"), N_("pace")};
     return word_of(is_one ? one : many, PDC_MEASURE_COUNT, measure, translate);
 }
 
@@ -365,7 +365,6 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_STOPPED] = N_("{unit} stops: {verdict}."),
     [PDC_EVENT_FIRED] =
         N_("{unit} fires at {other}: {n0} figures, factor {n1}, die {n2}: {n3} men."),
-    [PDC_EVENT_LOST] = N_("{unit} loses {n0} men; increments lost: {n1}."),
     [PDC_EVENT_RALLIED] = N_("{unit} rallies and is {cohesion}."),
     [PDC_EVENT_ROUTED] = N_("{unit} breaks and runs!"),
     [PDC_EVENT_DISPLACED] = N_("{unit} is put out to {at}."),
@@ -410,14 +409,23 @@ static const char *text_of_check(const pdc_event *event) {
     }
 }
 
-/** Fire and losses by the die to hit [HC-65]; NULL by the table of losses. */
-static const char *text_of_hits(const pdc_event *event) {
-    if (strcmp((const char *)event->rule, "HC-65") != 0) {
-        return NULL;
+/** Losses, in what strength is counted in [HC-01]. */
+static const char *text_of_losses(const pdc_rules *rules) {
+    static const char *const losses[PDC_COUNTER_COUNT] = {
+        [PDC_COUNTER_INCREMENTS] = N_("{unit} loses {n0} men; increments lost: {n1}."),
+        [PDC_COUNTER_FIGURES] = N_("{unit} loses {n0} men; figures lost: {n1}."),
+        [PDC_COUNTER_STANDS] = N_("{unit} takes {n0} hits; stands lost: {n1}.")};
+    return losses[rules->counters];
+}
+
+static const char *text_of_fire(const pdc_event *event) {
+    if (strcmp((const char *)event->rule, "FE-70") == 0) {
+        return N_("{unit} fires at {other}: out of range, no effect.");
     }
-    return event->kind == PDC_EVENT_FIRED
-               ? N_("{unit} fires at {other}: {n0} stands, modifier {n1}: {n3} hits.")
-               : N_("{unit} takes {n0} hits; stands lost: {n1}.");
+    if (strcmp((const char *)event->rule, "HC-65") == 0) {
+        return N_("{unit} fires at {other}: {n0} stands, modifier {n1}: {n3} hits.");
+    }
+    return event_texts[event->kind];
 }
 
 /** What becomes of a leader, of guns, of a unit that must go. */
@@ -452,7 +460,7 @@ static const char *text_of_fate(const pdc_event *event) {
 }
 
 /** Events whose words depend on what came out. */
-static const char *text_of_outcome(const pdc_event *event) {
+static const char *text_of_outcome(const pdc_pos *pos, const pdc_event *event) {
     switch ((int)event->kind) {
     case PDC_EVENT_ROLLED:
         return event->who ? N_("Die: {n0} ({purpose}, {unit}).") : N_("Die: {n0} ({purpose}).");
@@ -470,13 +478,8 @@ static const char *text_of_outcome(const pdc_event *event) {
     case PDC_EVENT_CHECKED:
     case PDC_EVENT_REASON:
     case PDC_EVENT_SQUARED: return text_of_check(event);
-    case PDC_EVENT_FIRED:
-        if (strcmp((const char *)event->rule, "FE-70") == 0) {
-            return N_("{unit} fires at {other}: out of range, no effect.");
-        }
-        return text_of_hits(event) != NULL ? text_of_hits(event) : event_texts[event->kind];
-    case PDC_EVENT_LOST:
-        return text_of_hits(event) != NULL ? text_of_hits(event) : event_texts[event->kind];
+    case PDC_EVENT_FIRED: return text_of_fire(event);
+    case PDC_EVENT_LOST: return text_of_losses(pos->world->rules);
     case PDC_EVENT_RECALL_ROLLED:
         return event->b ? N_("{unit} hears the recall and halts ({n0}).")
                         : N_("{unit} does not hear the recall and pursues ({n0}).");
@@ -506,12 +509,15 @@ static const char *const reaction_words[] = {
     N_("it evades"), N_("it withdraws"), N_("nothing")};
 
 /* [HC-98] What is seen from afar of one who fires, is checked, loses: that it happens. */
-static const char *text_from_afar(const pdc_event *event) {
+static const char *text_from_afar(const pdc_pos *pos, const pdc_event *event) {
     static const char *const squares[3] = {N_("{unit} forms square."),
                                            N_("{unit} fails to form square and is in disorder."),
                                            N_("{unit} fails to form square and runs!")};
     switch ((int)event->kind) {
-    case PDC_EVENT_FIRED: return N_("{unit} fires at {other}: {n3} men.");
+    case PDC_EVENT_FIRED:
+        return strcmp((const char *)event->rule, "HC-65") == 0
+                   ? N_("{unit} fires at {other}: {n3} hits.")
+                   : N_("{unit} fires at {other}: {n3} men.");
     case PDC_EVENT_LOST: return N_("{unit} has losses.");
     case PDC_EVENT_HIT: return N_("{unit} takes a morale hit.");
     case PDC_EVENT_CHECKED:
@@ -523,7 +529,7 @@ static const char *text_from_afar(const pdc_event *event) {
     case PDC_EVENT_RECALL_ROLLED:
         return event->b ? N_("{unit} hears the recall and halts.")
                         : N_("{unit} does not hear the recall and pursues.");
-    default: return text_of_outcome(event);
+    default: return text_of_outcome(pos, event);
     }
 }
 
@@ -535,7 +541,8 @@ size_t pdc_describe_event(const pdc_pos *pos, const pdc_event *event, pdc_transl
 size_t pdc_describe_event_afar(const pdc_pos *pos, const pdc_event *event, unsigned afar,
                                pdc_translate translate, char *out, size_t room) {
     filler to = begin(pos, translate, event, out, room);
-    const char *text = (afar & PDC_AFAR_UNIT) != 0 ? text_from_afar(event) : text_of_outcome(event);
+    const char *text =
+        (afar & PDC_AFAR_UNIT) != 0 ? text_from_afar(pos, event) : text_of_outcome(pos, event);
     to.afar = afar;
     if (room > 0) {
         out[0] = 0;

@@ -246,7 +246,7 @@ static void probe(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_butto
 /* Refusals that only mean "this button makes no sense here" hide it. */
 static bool is_pointless(pdc_verdict verdict) {
     return verdict == PDC_VERDICT_NO_SUCH_ORDER || verdict == PDC_VERDICT_MALFORMED ||
-           verdict == PDC_VERDICT_OK || verdict == PDC_VERDICT_FORM_ARM ||
+           verdict == PDC_VERDICT_OK || verdict == PDC_VERDICT_GUNS_ONLY ||
            verdict == PDC_VERDICT_FORM_UNKNOWN || verdict == PDC_VERDICT_NO_MARKERS ||
            verdict == PDC_VERDICT_INVOLUNTARY || verdict == PDC_VERDICT_NO_SUCH_UNIT;
 }

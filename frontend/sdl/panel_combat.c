@@ -15,17 +15,21 @@ static void fire_title(const pdc_battle_view *view, pdc_unit_id who, pdc_unit_id
              pdc_say_known(pos, pdc_view_viewer(view), target));
 }
 
-static void effect_line(pdc_app *app, imui_rect *column, const pdc_fire_report *report) {
+/* "musketry, 6 figures, 100 paces, full effect": where fire is by the die to hit there is no effect
+ * but that of the dice [HC-65]. */
+static void effect_line(pdc_app *app, const pdc_pos *pos, imui_rect *column,
+                        const pdc_fire_report *report) {
     imui *ui = app->ui;
-    char text[160];
+    char text[200];
+    char who[64];
+    char distance[40];
     static const char *const shots[] = {N_("musketry"), N_("round shot"), N_("canister")};
     static const char *const effects[] = {N_("no effect"), N_("half effect"), N_("full effect")};
-    if (report->dice != 0) {
-        snprintf(text, sizeof text, _("%s, %d stands"), _(shots[report->shot % 3]),
-                 report->figures);
-    } else {
-        snprintf(text, sizeof text, _("%s, %d figures, %u paces, %s%s"), _(shots[report->shot % 3]),
-                 report->figures, report->paces, _(effects[report->effect % 3]),
+    pdc_say_firing(pos, report->figures, who, sizeof who);
+    pdc_say_distance(pos, report->hexes, distance, sizeof distance);
+    int used = snprintf(text, sizeof text, "%s, %s, %s", _(shots[report->shot % 3]), who, distance);
+    if (report->dice == 0 && used > 0 && (size_t)used < sizeof text) {
+        snprintf(text + used, sizeof text - (size_t)used, ", %s%s", _(effects[report->effect % 3]),
                  report->doubled ? _(", doubled") : "");
     }
     imui_label_styled(ui, imui_cut_top(column, imui_line_height(ui, PDC_FONT_SMALL)), text,
@@ -154,7 +158,7 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
         fire_refused(app, view, &inside, &command, report.verdict);
         return;
     }
-    effect_line(app, &inside, &report);
+    effect_line(app, pos, &inside, &report);
     if (class != 0) {
         class_line(app, &inside, class);
     }

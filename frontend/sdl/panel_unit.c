@@ -210,11 +210,10 @@ static void show_numbers(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui
     const pdc_unit *unit = pos_unit(pos, who);
     const pdc_roster_unit *roster = pos_roster(pos, who);
     char text[200];
-    static const char *const part[PDC_MEASURE_COUNT] = {
-        N_("%d of %d increments"), N_("%d of %d figures"), N_("%d of %d stands"),
-        N_("%d of %d increments")};
-    int measure = pos->world->rules->measure; /* [HC-01] the step in which strength is counted */
-    snprintf(text, sizeof text, unit->lost > 0 ? _(part[measure]) : pdc_say_counted(pos),
+    static const char *const part[PDC_COUNTER_COUNT] = {
+        N_("%d of %d increments"), N_("%d of %d figures"), N_("%d of %d stands")};
+    int counters = pos->world->rules->counters; /* [HC-01] the step in which strength is counted */
+    snprintf(text, sizeof text, unit->lost > 0 ? _(part[counters]) : pdc_say_counted(pos),
              pos_strength(pos, who), unit->size);
     pair(app, column, _("Strength"), text);
     snprintf(text, sizeof text, _("%d, melee %d"), pdc_morale_value(pos, who), roster->melee);
@@ -279,7 +278,9 @@ static void show_about(pdc_app *app, pdc_battle_view *view, pdc_unit_id who, imu
     pair(app, &column, _("Arm"), pdc_say_arm(pos_roster(pos, who)->arm));
     pair(app, &column, _("Formation"), pdc_say_formation(pos_unit(pos, who)->form));
     pdc_say_strength(pos, viewer, who, number, sizeof number);
-    snprintf(text, sizeof text, _("%s increments"), number);
+    static const char *const about[PDC_COUNTER_COUNT] = {N_("%s increments"), N_("%s figures"),
+                                                         N_("%s stands")};
+    snprintf(text, sizeof text, _(about[pos->world->rules->counters]), number);
     pair(app, &column, _("Strength"), text);
     pdc_say_about(pos_unit(pos, who)->lost, number, sizeof number);
     pair(app, &column, _("Losses"), number);

@@ -529,9 +529,25 @@ const char *pdc_say_measure(const pdc_pos *pos, const char *number) {
 }
 
 const char *pdc_say_counted(const pdc_pos *pos) {
-    static const char *const whole[PDC_MEASURE_COUNT] = {N_("%d increments"), N_("%d figures"),
-                                                         N_("%d stands"), N_("%d increments")};
-    return _(whole[pos->world->rules->measure]);
+    static const char *const whole[PDC_COUNTER_COUNT] = {N_("%d increments"), N_("%d figures"),
+                                                         N_("%d stands")};
+    return _(whole[pos->world->rules->counters]);
+}
+
+void pdc_say_firing(const pdc_pos *pos, int count, char *out, size_t room) {
+    static const char *const firing[PDC_COUNTER_COUNT] = {
+        [PDC_COUNTER_INCREMENTS] = N_("%d figures of %d men"), // not its increments [HC-61]
+        [PDC_COUNTER_FIGURES] = N_("%d figures"),
+        [PDC_COUNTER_STANDS] = N_("%d stands")};
+    snprintf(out, room, _(firing[pos->world->rules->counters]), count, pdc_men_per_figure(pos));
+}
+
+void pdc_say_distance(const pdc_pos *pos, int hexes, char *out, size_t room) {
+    char number[16];
+    say_measured(pdc_distance(pos, hexes), 100, number, sizeof number);
+    snprintf(out, room, "%s %s", number,
+             pdc_word_measure(pos->world->rules->distances, strcmp(number, "1") == 0,
+                              pdc_say_translated));
 }
 
 void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks, char *out,

@@ -60,6 +60,10 @@ void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char 
 const char *pdc_say_measure(const pdc_pos *pos, const char *number);
 /** "%d increments", figures or stands, as the profile counts, translated. */
 const char *pdc_say_counted(const pdc_pos *pos);
+/** Those who fire: "6 figures", "6 stands", "15 figures of 40 men" where strength is counted otherwise. */
+void pdc_say_firing(const pdc_pos *pos, int count, char *out, size_t room);
+/** A distance of fire in the measure of the profile: "150 paces", "7.5 cm". */
+void pdc_say_distance(const pdc_pos *pos, int hexes, char *out, size_t room);
 /** What an order costs, with its measure: movement or half-periods. */
 void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks, char *out,
                    size_t room);

@@ -713,6 +713,39 @@ START_TEST(fe_75__fe_76__all_that_a_shot_strikes) {
 }
 END_TEST
 
+/* [HC-01, HC-60] hexes of 133 paces, of 50, of one inch or as the option says, of 2.5 cm; increments,
+ * figures, stands */
+START_TEST(hc_01__hc_60__what_a_profile_counts_in) {
+    static const struct {
+        const char *head;
+        uint32_t three; // hundredths of three hexes
+        pdc_measure_unit distances;
+        pdc_counter_unit counters;
+    } rows[] = {{"profile batalla\n", 39900, PDC_MEASURE_PACES, PDC_COUNTER_INCREMENTS},
+                {"profile periode\n", 15000, PDC_MEASURE_PACES, PDC_COUNTER_FIGURES},
+                {"profile friction\n", 300, PDC_MEASURE_INCHES, PDC_COUNTER_STANDS},
+                {"profile friction\noption inches-per-hex 2\n", 600, PDC_MEASURE_INCHES,
+                 PDC_COUNTER_STANDS},
+                {"profile republique\n", 750, PDC_MEASURE_CM, PDC_COUNTER_INCREMENTS}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "%smap 8x8 clear\nunit A side=french arm=infantry n=4 at=0404\n"
+                 "unit B side=russian arm=infantry n=4 at=0407\n",
+                 rows[i].head);
+        pdc_board *b = kit_open(text);
+        pdc_pos pos = pdc_board_pos(b);
+        pdc_fire_report report;
+        ck_assert_int_eq(b->rules->distances, (int)rows[i].distances);
+        ck_assert_int_eq(b->rules->counters, (int)rows[i].counters);
+        ck_assert_uint_eq(pdc_distance(&pos, 3), rows[i].three);
+        pdc_fire_preview(&pos, unit_of(b, "A"), unit_of(b, "B"), 0, &report);
+        ck_assert_uint_eq(report.hexes, 3);
+        kit_close(b);
+    }
+}
+END_TEST
+
 START_TEST(fe_41__fe_43__hexes_in_the_arc) {
     pdc_board *b =
         kit_open("profile periode\nmap 16x16 clear\n"
@@ -771,6 +804,7 @@ int main(void) {
     tcase_add_test(told, fe_73__fe_75__whom_a_shot_strikes);
     tcase_add_test(told, fe_70__hc_42__what_is_not_wasted);
     tcase_add_test(told, fe_75__fe_76__all_that_a_shot_strikes);
+    tcase_add_test(told, hc_01__hc_60__what_a_profile_counts_in);
     tcase_add_test(told, fe_41__fe_43__hexes_in_the_arc);
     suite_add_tcase(suite, told);
     return kit_run(suite);

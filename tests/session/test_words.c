@@ -56,6 +56,26 @@ START_TEST(every_fact_has_its_words) {
 }
 END_TEST
 
+/* [HC-01] as the profile's table says */
+START_TEST(losses_are_counted_as_the_profile_counts) {
+    static const char *const wanted[PDC_COUNTER_COUNT] = {"F1 loses 7 men; increments lost: 2.",
+                                                          "F1 loses 7 men; figures lost: 2.",
+                                                          "F1 takes 7 hits; stands lost: 2."};
+    static pdc_rules rules;
+    pdc_world world = *pos.world;
+    pdc_pos counted = {&world, state};
+    pdc_event event = {.kind = PDC_EVENT_LOST, .who = 1, .n = {7, 2}};
+    rules = *world.rules;
+    world.rules = &rules;
+    for (int i = 0; i < PDC_COUNTER_COUNT; i++) {
+        char text[128];
+        rules.counters = (uint8_t)i;
+        pdc_describe_event(&counted, &event, NULL, text, sizeof(text));
+        ck_assert_str_eq(text, wanted[i]);
+    }
+}
+END_TEST
+
 START_TEST(every_order_has_its_words) {
     for (int kind = 1; kind < PDC_COMMAND_COUNT; kind++) {
         pdc_command command = {.kind = (uint8_t)kind,
@@ -180,6 +200,7 @@ int main(void) {
     TCase *all = tcase_create("words");
     tcase_add_checked_fixture(all, set_up, tear_down);
     tcase_add_test(all, every_fact_has_its_words);
+    tcase_add_test(all, losses_are_counted_as_the_profile_counts);
     tcase_add_test(all, every_order_has_its_words);
     tcase_add_test(all, verdicts_and_undo_name_their_reason);
     tcase_add_test(all, translations_have_the_last_word);
