@@ -1,6 +1,7 @@
 /*
  * Getting out of the way: skirmishing cavalry forms up [HC-46, ES-24]; skirmishers, horse guns and
- * cavalry evade [HC-47].
+ * cavalry evade [HC-47], screens through their parent, whom the charge then meets [FR-45, FR-47, FR-67,
+ * HC-353]; leaders who are alone [HC-95, HC-206].
  */
 #include "charge.h"
 

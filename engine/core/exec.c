@@ -9,6 +9,7 @@
 #include "../pdc.h"
 #include "apply.h"
 #include "command.h"
+#include "halves.h"
 #include "leader.h"
 #include "occupancy.h"
 
@@ -157,10 +158,11 @@ void exec_reasons(pdc_exec *exec, pdc_unit_id who, const pdc_ledger *ledger) {
 static void stir(pdc_exec *exec, pdc_unit_id who, uint32_t ticks) {
     const pdc_unit *unit = &exec->state->unit[who];
     uint32_t half = pos_roster(&exec->pos, who)->allowance / 2;
-    int moves = (unit->spent < half ? 1 : 0) | (unit->spent + ticks > half ? 2 : 0);
-    if (unit->still != 0 && unit->still < 4 && (unit->still & moves) != 0) {
+    int moves =
+        (unit->spent < half ? HALF_FIRST : 0) | (unit->spent + ticks > half ? HALF_SECOND : 0);
+    if (unit->still != HALF_NONE && (unit->still & moves) != 0) {
         int still = unit->still & ~moves;
-        exec_unit_set(exec, who, PDC_UNIT_STILL, still != 0 ? still : 4);
+        exec_unit_set(exec, who, PDC_UNIT_STILL, still != 0 ? still : HALF_NONE);
     }
 }
 

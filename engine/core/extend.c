@@ -1,5 +1,8 @@
 /*
- * Extending, folding and changing width. [ES-42..47, ES-52, ES-53, ES-60..70; HC-15, HC-31, HC-50]
+ * Extending, folding and changing width. [ES-42..47, ES-52, ES-53, ES-60..70; HC-15, HC-31, HC-50] In the
+ * other profiles lines that bend [FF-37], dispersed lines [FF-85, FF-86], sideways by the system of
+ * manoeuvre [RQ-23, HC-253], batteries that spread [RQ-81, RQ-82], no more hexes than stands [FR-60],
+ * and the check where the new hex is ground that asks for one [FR-65].
  */
 #include <assert.h>
 #include <string.h>

@@ -6,6 +6,8 @@
 
 /** Bits of the two halves. */
 enum { HALF_FIRST = 1, HALF_SECOND = 2, HALF_BOTH = 3 };
+/** In a key `still=` or `seen=`, and in pdc_unit.still: in none of them; 0 says nothing. */
+enum { HALF_NONE = 4 };
 
 /** The counter's hexes of a unit in a half (HALF_FIRST, HALF_SECOND), in order; returns how many. */
 int halves_places(const pdc_pos *pos, pdc_unit_id who, int half, pdc_hex_id out[PDC_MAX_WAY + 1]);
@@ -21,7 +23,7 @@ int halves_movers(const pdc_pos *pos, pdc_unit_id out[PDC_MAX_UNITS]);
 void halves_leave(pdc_exec *exec, pdc_unit_id who, uint32_t comes);
 /** Halves in which the unit stood still [FE-36, FE-40]. */
 int halves_still(const pdc_pos *pos, pdc_unit_id who);
-/** Halves of a key `still=` or `seen=`: 4 means none. */
+/** Halves of a key `still=` or `seen=`, HALF_NONE among them. */
 static inline int halves_given(int key) {
     return key & HALF_BOTH;
 }

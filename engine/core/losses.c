@@ -1,4 +1,8 @@
-/* Losses and what follows at once [HC-55, HC-56, HC-63, FE-56, FE-57, FE-64]. */
+/*
+ * Losses and what follows at once [HC-55, HC-56, HC-63, FE-56, FE-57, FE-64]; those of a fire phase at
+ * its end [CV-11]; by hits and stands [HC-65], with a morale hit [HC-67], of horses without riders
+ * [FF-79].
+ */
 #include "losses.h"
 
 #include <string.h>

@@ -1,6 +1,8 @@
 /*
  * Marching: the price of ground and hexsides, one step of any formation, orders of several steps.
- * [ES-29, ES-35..37, ES-48..51, ES-54..58, ES-69, ES-70; HC-10, HC-12..16, HC-18, HC-19, HC-57]
+ * [ES-29, ES-35..37, ES-48..51, ES-54..58, ES-69, ES-70; HC-10, HC-12..16, HC-18, HC-19, HC-57, HC-262]
+ * In the other profiles also turning by wheels and steps aside [FR-61, FR-62, RQ-92], ground, lines
+ * that are passed [FR-63, FR-64, FR-66], waiting [CV-8, HC-11].
  * The ORDER frame that carries an order out with its windows is in order.c; reach and paths are in
  * reach.c.
  */
@@ -16,6 +18,7 @@
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
+#include "halves.h"
 #include "hex.h"
 #include "legal.h"
 #include "maneuver.h"
@@ -1017,7 +1020,7 @@ pdc_verdict wait_check(const pdc_pos *pos, const pdc_command *command) {
 void wait_resolve(pdc_exec *exec, const pdc_command *command) {
     /* halves in which it stands still; the second of them until it does something else [CV-8] */
     const pdc_unit *unit = pos_unit(&exec->pos, command->who);
-    int still = unit->spent == 0 ? 3 : (unit->still & 3) | 2;
+    int still = unit->spent == 0 ? HALF_BOTH : halves_given(unit->still) | HALF_SECOND;
     exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
     exec_spend(exec, command->who, exec->pos.world->rules->wait);
     exec_unit_set(exec, command->who, PDC_UNIT_STILL, still);

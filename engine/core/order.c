@@ -1,7 +1,7 @@
 /*
  * The ORDER frame: an order carried out step by step, each step with the window that it opens.
- * [HC-40, HC-41, ES-07, ES-26, HC-57]
- *   arg[0] kind, arg[1] formation, arg[2] facing, arg[3] side, arg[4] step, arg[5] N, arg[6]
+ * [HC-40, HC-41, ES-07, ES-26, HC-57, HC-230; RQ-57, RQ-92, RQ-100, RQ-101]
+ *   arg[0] kind, arg[1] formation, arg[2] facing, arg[3] turn (left or right), arg[4] step, arg[5] N, arg[6]
  *   cohesion before the step, arg[7] ticks of the step
  *   who, other, at as in the command; path: directions of a march; answer: hexes or units named;
  *   from: the counter's hex before the step

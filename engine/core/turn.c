@@ -1,6 +1,8 @@
 /*
- * Sequence of play [HC-20..24]: turn, command, chits, segments, end of turn. Each is a frame; the
- * bottom of the stack is always TURN.
+ * Sequence of play: turn, command, chits, segments, end of turn with bridges and rest [HC-20..24,
+ * HC-27, HC-82]; in player turns or periods where there are no chits [HC-25, HC-318, FR-73, RQ-105].
+ * What may not be left undone at the end of a movement: stacks [ES-06], screens far away [HC-49].
+ * Each is a frame; the bottom of the stack is always TURN.
  *   TURN  pc 0 begin, 1 chits, 2 or 3 end, 4 next; player turns: 1 and 2 the two sides
  *   COMMAND  arg[0] = side asked, pc 0 count, 1 asked, 2 roll
  *   SEGMENT  arg[0] = segment, arg[1] = kind of activation, pc 0 begin, 1 playing, 2 ended,

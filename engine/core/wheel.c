@@ -1,6 +1,8 @@
 /*
- * Turning in place, about-face, wheeling a line, wheeling by companies. [ES-71..77, HC-13, HC-14,
- * HC-30, HC-31, HC-50, FE-63]
+ * Turning in place, about-face, wheeling a line, wheeling by companies. [ES-71..77, HC-13..15, HC-30,
+ * HC-31, HC-50, FE-63] In the other profiles every turn is a wheel with the hexes that it sweeps [FR-62,
+ * RQ-93, HC-305, HC-306], a wheel or a change by the system of manoeuvre [RQ-13, RQ-14, RQ-20, RQ-26,
+ * HC-251], and about-face may take time [FF-104, FF-119].
  */
 #include <string.h>
 

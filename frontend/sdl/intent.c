@@ -1,3 +1,7 @@
+/*
+ * What is in hand: a unit or a leader with its legal orders, hexes of reach, a way being drawn; which
+ * order a click, a key or a button stands for. The engine is asked for every verdict.
+ */
 #include "intent.h"
 
 #include <string.h>
