@@ -83,6 +83,8 @@ int pdc_function_sequences(const pdc_rules *rules, pdc_arm arm, int limbered);
 /** Hexes to which screens, companies or markers of a unit may go from it [HC-49, FR-42, FF-90,
  * RQ-54]; `who` may be one of them; 0 when it has none out. */
 int pdc_leash(const pdc_pos *pos, pdc_unit_id who);
+/** Is the bridge on the hexside broken [HC-27]? */
+int pdc_bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction);
 /** Has the unit half as many morale hits as increments, or more [HC-67]? */
 int pdc_demoralised(const pdc_pos *pos, pdc_unit_id who);
 /** Whole hexes in a length in ticks [RQ-90]. */

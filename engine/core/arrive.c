@@ -253,16 +253,7 @@ static void exit_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
 static int breakable_bridge(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     const pdc_rules *rules = pos->world->rules;
     uint16_t edge = pos->world->map->cell[hex].edge[direction];
-    pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
-    for (int i = 0; i < pos->state->game.bridges; i++) {
-        const pdc_bridge *bridge = &pos->state->game.bridge[i];
-        if (bridge->state == 1 &&
-            ((bridge->at == hex && bridge->direction == direction) ||
-             (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
-            return 0;
-        }
-    }
-    for (int f = 0; f < rules->features; f++) {
+    for (int f = 0; f < rules->features && !pdc_bridge_broken(pos, hex, direction); f++) {
         if ((edge & (1u << f)) != 0 && rules->feature[f].breakable != 0) {
             return 1;
         }

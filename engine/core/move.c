@@ -31,7 +31,7 @@
 
 /* Ground --------------------------------------------------------------------------------------- */
 
-int move_bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction) {
+int pdc_bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     const pdc_header *game = &pos->state->game;
     pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
     for (int i = 0; i < game->bridges; i++) {
@@ -64,7 +64,7 @@ static const pdc_feature_row *crossing_of(const pdc_pos *pos, pdc_hex_id from, i
     for (int f = 0; edge >> f != 0 && f < rules->features; f++) {
         const pdc_feature_row *row = &rules->feature[f];
         if ((edge & (1u << f)) == 0 || row->crossing == 0 ||
-            (row->breakable != 0 && move_bridge_broken(pos, from, direction))) {
+            (row->breakable != 0 && pdc_bridge_broken(pos, from, direction))) {
             continue;
         }
         if (best == NULL || row->cross.cost[movement_class] < best->cross.cost[movement_class] ||

@@ -17,8 +17,6 @@ int move_features(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from,
 /** Features of hexsides that are crossed one unit at a time, as bits; may this formation? [HC-262] */
 uint32_t move_dams(const pdc_rules *rules);
 int move_in_file(const pdc_formation_row *row);
-/** Is the bridge on the hexside broken [HC-27]? */
-int move_bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction);
 /** Price of the hexside alone. */
 uint32_t move_side(const pdc_pos *pos, pdc_class movement_class, pdc_hex_id from, int direction);
 /** Direction in which a formation goes obliquely, sideways or backward; turn: 1 left, 2 right. -1

@@ -1,6 +1,7 @@
 /* The names behind the closed lists of lists.h. */
 #include "limits.h"
 #include "lists.h"
+#include "scenario.h"
 
 #define NAME(n, s) s,
 #define NAME3(n, s, r) s,
@@ -53,4 +54,13 @@ int pdc_name_same(const char *a, const char *b) {
         i++;
     }
     return a[i] == b[i];
+}
+
+uint8_t pdc_name_mu(const pdc_scenario *scenario, const char *name) {
+    for (uint8_t mu = 1; mu <= scenario->mus; mu++) {
+        if (pdc_name_same(scenario->mu[mu].id, name)) {
+            return mu;
+        }
+    }
+    return 0;
 }

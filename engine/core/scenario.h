@@ -236,4 +236,7 @@ typedef struct {
     uint8_t held;
 } pdc_scenario;
 
+/** Number of the maneuver unit of that id, 0 none. */
+uint8_t pdc_name_mu(const pdc_scenario *scenario, const char *name);
+
 #endif

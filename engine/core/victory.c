@@ -8,7 +8,6 @@
 #include "../pdc.h"
 #include "footprint.h"
 #include "morale.h"
-#include "move.h"
 #include "occupancy.h"
 #include "schedule.h"
 
@@ -202,11 +201,11 @@ static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
     case PDC_AWARD_GUNS_SILENT: times = sections(pos, row, other_side(row->side), 0); break;
     case PDC_AWARD_GUNS_TAKEN: times = sections(pos, row, other_side(row->side), 1); break;
     case PDC_AWARD_BRIDGE_WHOLE:
-        times = !move_bridge_broken(pos, row->hex, row->direction) && area_free(pos, row, 1);
+        times = !pdc_bridge_broken(pos, row->hex, row->direction) && area_free(pos, row, 1);
         break;
     case PDC_AWARD_BRIDGE_BROKEN:
         /* with a turn it is booked when it happens */
-        times = row->turn == 0 && move_bridge_broken(pos, row->hex, row->direction);
+        times = row->turn == 0 && pdc_bridge_broken(pos, row->hex, row->direction);
         break;
     case PDC_AWARD_UNITS_IN_AREA: times = units_in_area(pos, row); break;
     case PDC_AWARD_EXITED: times = units_exited(pos, row); break;

@@ -53,15 +53,6 @@ uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const ch
     return 0;
 }
 
-uint8_t scenario_mu_of(const pdc_scenario *scenario, const char *id) {
-    for (uint8_t mu = 1; mu <= scenario->mus; mu++) {
-        if (strcmp(scenario->mu[mu].id, id) == 0) {
-            return mu;
-        }
-    }
-    return 0;
-}
-
 uint16_t scenario_leader_of(const pdc_scenario *scenario, const char *id) {
     for (uint16_t leader = 1; leader <= scenario->leaders; leader++) {
         if (strcmp(scenario->leader[leader].id, id) == 0) {
@@ -299,7 +290,7 @@ static void fill_mus(const scenario_filler *fill) {
         mu->corps = corps_of(fill, in->corps);
         snprintf(path, sizeof path, "maneuver-units/%u/id", i);
         scenario_check_id(fill, path, in->id);
-        if (scenario_mu_of(fill->out, in->id) != 0) {
+        if (pdc_name_mu(fill->out, in->id) != 0) {
             scenario_complain(fill, path, in->id, "this maneuver unit is listed already");
         }
         fill->out->mus = (uint8_t)(i + 1);
@@ -390,7 +381,7 @@ static void fill_award_names(const scenario_filler *fill, uint32_t i, pdc_award_
         names[count++] = in->mus[j];
     }
     for (int j = 0; j < count; j++) {
-        award->mu[j] = scenario_mu_of(fill->out, names[j]);
+        award->mu[j] = pdc_name_mu(fill->out, names[j]);
         if (award->mu[j] == 0) {
             snprintf(path, sizeof path, "awards/%u", i);
             scenario_complain(fill, path, "award", "no maneuver unit is called `%s`", names[j]);
@@ -526,7 +517,7 @@ static void check_names(const scenario_filler *fill) {
             char path[40];
             snprintf(path, sizeof path, "texts/%s/names/%u", language[i], j);
             if (scenario_unit_of(fill->out, id) == 0 && scenario_leader_of(fill->out, id) == 0 &&
-                scenario_mu_of(fill->out, id) == 0) {
+                pdc_name_mu(fill->out, id) == 0) {
                 scenario_complain(fill, path, NULL,
                                   "no unit, leader or maneuver unit is called `%s`", id);
             }

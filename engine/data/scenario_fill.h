@@ -23,8 +23,7 @@ pdc_hex_id scenario_hex_of(const scenario_filler *fill, const char *path, const 
 /** Side by id: 1 or 2, 0 with a complaint. */
 uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const char *row,
                          const char *id);
-/** Maneuver unit or leader by id: 0 when there is none (no complaint). */
-uint8_t scenario_mu_of(const pdc_scenario *scenario, const char *id);
+/** Leader or unit by id: 0 when there is none (no complaint). */
 uint16_t scenario_leader_of(const pdc_scenario *scenario, const char *id);
 uint16_t scenario_unit_of(const pdc_scenario *scenario, const char *id);
 /** Is the id one that orders can name: letters, digits, - and ., and no hex number or word of the

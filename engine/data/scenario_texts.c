@@ -114,7 +114,7 @@ void pdc_scenario_rename(pdc_scenario *scenario, const pdc_scenario_texts *texts
         const pdc_scenario_name *name = &texts->name[language][i];
         uint16_t unit = scenario_unit_of(scenario, name->id);
         uint16_t leader = scenario_leader_of(scenario, name->id);
-        uint8_t mu = scenario_mu_of(scenario, name->id);
+        uint8_t mu = pdc_name_mu(scenario, name->id);
         if (unit != 0) {
             rename_unit(scenario, unit, name->title);
         } else if (leader != 0) {

@@ -260,7 +260,7 @@ static void fill_unit(const scenario_filler *fill, uint32_t row) {
     memcpy(to.unit->title, in->title, sizeof to.unit->title);
     memcpy(to.unit->nation, in->nation, sizeof to.unit->nation);
     to.unit->arm = in->arm;
-    to.unit->mu = scenario_mu_of(fill->out, in->mu);
+    to.unit->mu = pdc_name_mu(fill->out, in->mu);
     to.unit->side = fill->out->mu[to.unit->mu].side;
     if (to.unit->mu == 0) {
         complain(&to, "mu", "no maneuver unit is called `%s`", in->mu);

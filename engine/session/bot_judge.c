@@ -55,10 +55,30 @@ pdc_unit_id bot_cavalry_near(const pdc_bot *bot, const pdc_pos *pos, pdc_hex_id 
     return 0;
 }
 
+/* What an order is worth to it, 0 nothing. */
+typedef int worth_of(const pdc_bot *bot, const pdc_pos *pos, const pdc_command *command);
+
+/* The first of the best orders of a kind in its list; 0 when none is worth anything. */
+static int pick_best(const pdc_bot *bot, const pdc_pos *pos, pdc_command_kind kind,
+                     worth_of *worth_of_order, pdc_command *out) {
+    int best = 0;
+    for (int i = 0; i < bot->count; i++) {
+        const pdc_command *command = &bot->list[i];
+        int mine = command->kind == kind && command->side == bot->side;
+        int worth = mine ? worth_of_order(bot, pos, command) : 0;
+        if (worth > best) {
+            best = worth;
+            *out = *command;
+        }
+    }
+    return best > 0;
+}
+
 /* Fire ------------------------------------------------------------------------------------------ */
 
 /* Men that a middling die would cost the target, horsemen and gunners counted higher. */
-static int fire_worth(const pdc_pos *pos, const pdc_command *command) {
+static int fire_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_command *command) {
+    (void)bot; // its temper does not count here
     if (command->other == 0) {
         return 0;
     }
@@ -68,19 +88,7 @@ static int fire_worth(const pdc_pos *pos, const pdc_command *command) {
 }
 
 int bot_pick_fire(const pdc_bot *bot, const pdc_pos *pos, pdc_command *out) {
-    int best = 0;
-    for (int i = 0; i < bot->count; i++) {
-        const pdc_command *command = &bot->list[i];
-        if (command->kind != PDC_COMMAND_FIRE || command->side != bot->side) {
-            continue;
-        }
-        int worth = fire_worth(pos, command);
-        if (worth > best) {
-            best = worth;
-            *out = *command;
-        }
-    }
-    return best > 0;
+    return pick_best(bot, pos, PDC_COMMAND_FIRE, fire_worth, out);
 }
 
 /* Assaults -------------------------------------------------------------------------------------- */
@@ -174,19 +182,7 @@ static int charge_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_comman
 }
 
 int bot_pick_charge(const pdc_bot *bot, const pdc_pos *pos, pdc_command *out) {
-    int best = 0;
-    for (int i = 0; i < bot->count; i++) {
-        const pdc_command *command = &bot->list[i];
-        if (command->kind != PDC_COMMAND_CHARGE || command->side != bot->side) {
-            continue;
-        }
-        int worth = charge_worth(bot, pos, command);
-        if (worth > best) {
-            best = worth;
-            *out = *command;
-        }
-    }
-    return best > 0;
+    return pick_best(bot, pos, PDC_COMMAND_CHARGE, charge_worth, out);
 }
 
 /* Reactions ------------------------------------------------------------------------------------- */

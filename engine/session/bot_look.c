@@ -151,19 +151,6 @@ int bot_look(pdc_bot *bot, const pdc_pos *pos) {
 
 /* Ways ------------------------------------------------------------------------------------------ */
 
-static int is_broken(const pdc_pos *pos, pdc_hex_id hex, int direction) {
-    pdc_hex_id other = pdc_map_near(pos->world->map, hex, direction);
-    for (int i = 0; i < pos->state->game.bridges; i++) {
-        const pdc_bridge *bridge = &pos->state->game.bridge[i];
-        if (bridge->state == 1 &&
-            ((bridge->at == hex && bridge->direction == direction) ||
-             (bridge->at == other && bridge->direction == (direction + 3) % 6))) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 /* Ticks into `hex` from its neighbour in a direction; a good guess, the rules know better. */
 static uint32_t price(const pdc_pos *pos, int movement_class, pdc_hex_id hex, int direction) {
     const pdc_rules *rules = pos->world->rules;
@@ -179,7 +166,8 @@ static uint32_t price(const pdc_pos *pos, int movement_class, pdc_hex_id hex, in
             continue;
         }
         cross = cross == PDC_CLOSED ? BOT_UNREACHED : cross;
-        if (row->crossing != 0 && !(row->breakable != 0 && is_broken(pos, hex, direction))) {
+        if (row->crossing != 0 &&
+            !(row->breakable != 0 && pdc_bridge_broken(pos, hex, direction))) {
             crossing = cross;
         } else if (row->water != 0) {
             water = cross;

@@ -133,15 +133,6 @@ int pdc_name_side(const pdc_scenario *scenario, const char *name) {
     return 0;
 }
 
-int pdc_name_mu(const pdc_scenario *scenario, const char *name) {
-    for (int i = 1; i <= scenario->mus; i++) {
-        if (strcmp(scenario->mu[i].id, name) == 0) {
-            return i;
-        }
-    }
-    return 0;
-}
-
 void pdc_chit_name(const pdc_scenario *scenario, int chit, char *out) {
     if (chit > scenario->mus && chit <= scenario->mus + 2) {
         snprintf(out, PDC_NAME_TEXT, "%s-artillery", scenario->side[chit - scenario->mus].id);

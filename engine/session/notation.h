@@ -47,7 +47,6 @@ int pdc_order_write(const pdc_pos *pos, const pdc_command *command, char *out);
 pdc_unit_id pdc_name_unit(const pdc_pos *pos, const char *name);
 pdc_leader_id pdc_name_leader(const pdc_pos *pos, const char *name);
 int pdc_name_side(const pdc_scenario *scenario, const char *name);
-int pdc_name_mu(const pdc_scenario *scenario, const char *name);
 /** Chits 1..mus are the maneuver units, mus + 1 and mus + 2 the artillery of the two sides
  * (`SIDE-artillery`). */
 int pdc_name_chit(const pdc_scenario *scenario, const char *name);
