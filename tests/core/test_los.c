@@ -145,9 +145,7 @@ START_TEST(hc_136__hc_68__along_a_hexside) {
         {"hex 0604 wood\nunit A side=a arm=infantry n=4 at=0605 form=square\n",
          "blocked 0604 HC-68"},
     };
-    char text[256];
-    snprintf(text, sizeof text, "map 12x10 clear\n%s", cases[_i].ground);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with("map 12x10 clear\n%s", cases[_i].ground);
     ck_assert_str_eq(kit_value(b, "los 0505 0705"), cases[_i].answer);
     ck_assert_str_eq(kit_value(b, "los 0705 0505"), cases[_i].answer);
     kit_close(b);
@@ -169,9 +167,7 @@ START_TEST(hc_137__hc_68__walls_and_hedges) {
         {"edge 0506/12 wall\nheight 0503 1\n", "clear"},
         {"edge 0506/12 wall\nheight 0508,0507,0506,0505,0504,0503 1\n", "blocked 0505 HC-68"},
     };
-    char text[256];
-    snprintf(text, sizeof text, "map 12x10 clear\n%s", cases[_i].ground);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with("map 12x10 clear\n%s", cases[_i].ground);
     ck_assert_str_eq(kit_value(b, "los 0508 0503"), cases[_i].answer);
     ck_assert_int_eq(strncmp(kit_value(b, "los 0503 0508"), cases[_i].answer, 5), 0);
     kit_close(b);
@@ -230,9 +226,7 @@ START_TEST(hc_135__fe_01__who_masks) {
         {"arm=infantry type=light n=3 form=skirmish face=1", 0},
         {"arm=cavalry type=hussar n=3 form=skirmish face=1", 0},
     };
-    char text[256];
-    snprintf(text, sizeof text, "map 12x10 clear\nunit A side=a at=0504 %s\n", units[_i].keys);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with("map 12x10 clear\nunit A side=a at=0504 %s\n", units[_i].keys);
     ck_assert_str_eq(kit_value(b, "los 0502 0506"),
                      units[_i].masks ? "blocked 0504 HC-68" : "clear");
     ck_assert_str_eq(kit_value(b, "los 0504 0506"), "clear");

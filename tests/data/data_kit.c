@@ -106,6 +106,34 @@ pdc_rules *kit_rules(void) {
     return rules;
 }
 
+void kit_unload(pdc_rules **rules, pdc_map **map, pdc_scenario **scenario) {
+    pdc_scenario_free(*scenario);
+    pdc_map_free(*map);
+    pdc_rules_free(*rules);
+    *scenario = NULL;
+    *map = NULL;
+    *rules = NULL;
+}
+
+void kit_load(const char *path, pdc_rules **rules, pdc_map **map, pdc_scenario **scenario) {
+    pdc_diag diag = {0};
+    kit_unload(rules, map, scenario);
+    pdc_status_code status = pdc_load_scenario(path, kit_assets(), rules, map, scenario, &diag);
+    kit_show(&diag);
+    ck_assert_int_eq(status, PDC_STATUS_FINE);
+    ck_assert_uint_eq(diag.count, 0);
+}
+
+const pdc_roster_unit *kit_line_of(const pdc_scenario *scenario, const char *id) {
+    for (int i = 1; i <= scenario->units; i++) {
+        if (strcmp(scenario->unit[i].id, id) == 0) {
+            return &scenario->unit[i];
+        }
+    }
+    ck_abort_msg("no unit %s", id);
+    return NULL;
+}
+
 pdc_hex_id kit_hex(const pdc_map *map, int number) {
     return pdc_map_hex(map, number / 100, number % 100);
 }

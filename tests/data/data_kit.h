@@ -12,6 +12,11 @@ const char *kit_maps(void);
 const char *kit_here(void);
 /** The profile batalla; stops the test when it does not load. Free it. */
 pdc_rules *kit_rules(void);
+/** A battle, which loads without a complaint; what the three pointed at before is freed. */
+void kit_load(const char *path, pdc_rules **rules, pdc_map **map, pdc_scenario **scenario);
+void kit_unload(pdc_rules **rules, pdc_map **map, pdc_scenario **scenario);
+/** A line of the order of battle by its id; stops the test when there is none. */
+const pdc_roster_unit *kit_line_of(const pdc_scenario *scenario, const char *id);
 /** A path of formatted text in a static buffer (four of them in turn). */
 const char *kit_path(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /** Write a file into a fresh temporary folder and return its path. */

@@ -104,12 +104,7 @@ static void read_ground(const char *name) {
 }
 
 static void teardown(void) {
-    pdc_scenario_free(scenario);
-    pdc_map_free(map);
-    pdc_rules_free(rules);
-    scenario = NULL;
-    map = NULL;
-    rules = NULL;
+    kit_unload(&rules, &map, &scenario);
 }
 
 /* The file of a battle. */
@@ -125,13 +120,7 @@ static const char *file_of(const char *name) {
 
 /* The battle and its map, which load without a complaint. */
 static void load(const char *name) {
-    pdc_diag diag = {0};
-    teardown();
-    pdc_status_code status =
-        pdc_load_scenario(file_of(name), kit_assets(), &rules, &map, &scenario, &diag);
-    kit_show(&diag);
-    ck_assert_int_eq(status, PDC_STATUS_FINE);
-    ck_assert_uint_eq(diag.count, 0);
+    kit_load(file_of(name), &rules, &map, &scenario);
     memset(&expected, 0, sizeof expected);
     for (int i = 0; i < BATTLES; i++) {
         if (strcmp(battles[i].name, name) == 0) {
@@ -264,13 +253,7 @@ END_TEST
 /* Orders of battle ----------------------------------------------------------------------------- */
 
 static const pdc_roster_unit *unit(const char *id) {
-    for (int i = 1; i <= scenario->units; i++) {
-        if (strcmp(scenario->unit[i].id, id) == 0) {
-            return &scenario->unit[i];
-        }
-    }
-    ck_abort_msg("no unit %s", id);
-    return NULL;
+    return kit_line_of(scenario, id);
 }
 
 /* Increments of a side and an arm, fractions not counted twice. */

@@ -8,32 +8,16 @@ static pdc_map *map;
 static pdc_scenario *scenario;
 
 static void setup(void) {
-    pdc_diag diag = {0};
-    pdc_status_code status =
-        pdc_load_scenario(kit_path("%s/borodino-village/borodino-village.yaml", kit_maps()),
-                          kit_assets(), &rules, &map, &scenario, &diag);
-    kit_show(&diag);
-    ck_assert_int_eq(status, PDC_STATUS_FINE);
-    ck_assert_uint_eq(diag.count, 0);
+    kit_load(kit_path("%s/borodino-village/borodino-village.yaml", kit_maps()), &rules, &map,
+             &scenario);
 }
 
 static void teardown(void) {
-    pdc_scenario_free(scenario);
-    pdc_map_free(map);
-    pdc_rules_free(rules);
-    scenario = NULL;
-    map = NULL;
-    rules = NULL;
+    kit_unload(&rules, &map, &scenario);
 }
 
 static const pdc_roster_unit *unit(const char *id) {
-    for (int i = 1; i <= scenario->units; i++) {
-        if (strcmp(scenario->unit[i].id, id) == 0) {
-            return &scenario->unit[i];
-        }
-    }
-    ck_abort_msg("no unit %s", id);
-    return NULL;
+    return kit_line_of(scenario, id);
 }
 
 START_TEST(head) {

@@ -1,6 +1,7 @@
 /* The kit of rule tests. */
 #include "kit.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,24 @@ pdc_board *kit_open(const char *statements) {
     return board;
 }
 
+enum { KIT_TEXT = 8192 };
+
+pdc_board *kit_open_with(const char *format, ...) {
+    char text[KIT_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    ck_assert_int_lt(vsnprintf(text, sizeof text, format, arguments), KIT_TEXT);
+    va_end(arguments);
+    return kit_open(text);
+}
+
+pdc_unit_id kit_unit(const pdc_board *board, const char *id) {
+    pdc_pos pos = pdc_board_pos((pdc_board *)board);
+    pdc_unit_id who = pdc_name_unit(&pos, id);
+    ck_assert_msg(who != 0, "no unit %s", id);
+    return who;
+}
+
 void kit_close(pdc_board *board) {
     pdc_board_free(board);
 }
@@ -95,6 +114,16 @@ void kit_line(pdc_board *board, char mark, const char *text, const char *file, i
     if (!pdc_script_line(board, &statement, &failure)) {
         ck_abort_msg("%s:%d: %s", file, line, failure.text);
     }
+}
+
+void kit_line_with(pdc_board *board, char mark, const char *file, int line, const char *format,
+                   ...) {
+    char text[KIT_TEXT];
+    va_list arguments;
+    va_start(arguments, format);
+    ck_assert_int_lt(vsnprintf(text, sizeof text, format, arguments), KIT_TEXT);
+    va_end(arguments);
+    kit_line(board, mark, text, file, line);
 }
 
 int kit_run(Suite *suite) {

@@ -22,7 +22,11 @@
 
 /** A board from set-up statements; `position` may be left out. Complaints fail the test. */
 pdc_board *kit_open(const char *statements);
+/** The same from formatted text. */
+pdc_board *kit_open_with(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void kit_close(pdc_board *board);
+/** A unit by its id; fails the test when there is none. */
+pdc_unit_id kit_unit(const pdc_board *board, const char *id);
 /** The complaints about statements that are wrong, one a line (static memory); "" when they are
  * right. */
 const char *kit_complaints(const char *statements);
@@ -41,5 +45,13 @@ int kit_run(Suite *suite);
     kit_line(board, '?', expression " = " value, __FILE__, __LINE__)
 #define kit_impose(board, what) kit_line(board, '@', what, __FILE__, __LINE__)
 void kit_line(pdc_board *board, char mark, const char *text, const char *file, int line);
+
+/* The same with formatted text. */
+#define kit_do_with(board, ...) kit_line_with(board, '>', __FILE__, __LINE__, __VA_ARGS__)
+#define kit_refuse_with(board, ...) kit_line_with(board, '!', __FILE__, __LINE__, __VA_ARGS__)
+#define kit_expect_with(board, ...) kit_line_with(board, '?', __FILE__, __LINE__, __VA_ARGS__)
+#define kit_impose_with(board, ...) kit_line_with(board, '@', __FILE__, __LINE__, __VA_ARGS__)
+void kit_line_with(pdc_board *board, char mark, const char *file, int line, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 
 #endif

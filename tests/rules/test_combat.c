@@ -10,10 +10,8 @@ static const char *const profiles[] = {"periode", "friction", "republique"};
 enum { PROFILES = 3, ROWS = 7, ODDS = 9 };
 
 static pdc_board *of_profile(const char *profile) {
-    char text[200];
-    snprintf(text, sizeof text,
-             "profile %s\nmap 5x5 clear\nunit A side=french arm=infantry n=6 at=0303\n", profile);
-    return kit_open(text);
+    return kit_open_with("profile %s\nmap 5x5 clear\nunit A side=french arm=infantry n=6 at=0303\n",
+                         profile);
 }
 
 /* HC-74: limits of x, losses and outcomes; in `republique` retreat for attacker disordered, withdraw for
@@ -167,14 +165,12 @@ START_TEST(hc_11__hc_390__reach_of_a_charge) {
                    {"infantry", "double-line", 9, 3}};
     for (size_t i = 0; i < sizeof charges / sizeof charges[0]; i++) {
         for (int away = 1; away < 12; away++) {
-            char text[400];
-            snprintf(text, sizeof text,
-                     "profile periode\nmap 20x9 clear\n"
-                     "unit A side=french arm=infantry n=6 at=0305 form=line face=3\n"
-                     "unit C side=russian arm=%s n=6 double-line=yes at=%02d05 form=%s face=%d\n"
-                     "segment maneuver\nactive C\n",
-                     charges[i].arm, 3 + away, charges[i].form, charges[i].face);
-            pdc_board *b = kit_open(text);
+            pdc_board *b = kit_open_with(
+                "profile periode\nmap 20x9 clear\n"
+                "unit A side=french arm=infantry n=6 at=0305 form=line face=3\n"
+                "unit C side=russian arm=%s n=6 double-line=yes at=%02d05 form=%s face=%d\n"
+                "segment maneuver\nactive C\n",
+                charges[i].arm, 3 + away, charges[i].form, charges[i].face);
             char failed[160];
             snprintf(failed, sizeof failed, "%s in %s from %d hexes", charges[i].arm,
                      charges[i].form, away);

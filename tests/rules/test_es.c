@@ -264,14 +264,12 @@ START_TEST(es_37__in_and_out_of_general_order) {
         const char *terrain, *infantry, *cavalry;
     } row[] = {{"orchard", "2", "2"}, {"garden", "2", "2"}, {"wood", "3", "4"},
                {"village", "3", "3"}, {"town", "3", "3"},   {"marsh", "4", "refused HC-12"}};
-    char text[TEXT];
-    snprintf(text, sizeof text,
-             "map 8x8 clear\nhex 0403 %s\nhex 0603 %s\n"
-             "unit A side=french arm=infantry n=4 at=0404 form=column face=12 mp=14 mu=first\n"
-             "unit C side=french arm=cavalry n=4 at=0604 form=column face=12 mp=14 mu=first\n"
-             "segment maneuver\nactive first\n",
-             row[_i].terrain, row[_i].terrain);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(
+        "map 8x8 clear\nhex 0403 %s\nhex 0603 %s\n"
+        "unit A side=french arm=infantry n=4 at=0404 form=column face=12 mp=14 mu=first\n"
+        "unit C side=french arm=cavalry n=4 at=0604 form=column face=12 mp=14 mu=first\n"
+        "segment maneuver\nactive first\n",
+        row[_i].terrain, row[_i].terrain);
     ck_assert_str_eq(kit_value(b, "cost A move 0403"), row[_i].infantry);
     ck_assert_str_eq(kit_value(b, "cost C move 0603"), row[_i].cavalry);
     kit_do(b, "A move 0403");
@@ -307,16 +305,10 @@ START_TEST(es_66__the_width_limit_of_every_strength) {
     pdc_board *b = kit_open(text);
     int limit = (n + 3) / 4;
     for (int h = 1; h < limit; h++) {
-        char order[32];
-        snprintf(order, sizeof order, "C extend 04%02d", 2 + h);
-        kit_do(b, order);
+        kit_do_with(b, "C extend 04%02d", 2 + h);
     }
-    char order[48];
-    snprintf(order, sizeof order, "C extend 04%02d : ES-66", 2 + limit);
-    kit_line(b, '!', order, __FILE__, __LINE__);
-    char want[16];
-    snprintf(want, sizeof want, "%d", limit - 1);
-    ck_assert_str_eq(kit_value(b, "C.spent"), want); /* [ES-65] 1 for each clear hex */
+    kit_refuse_with(b, "C extend 04%02d : ES-66", 2 + limit);
+    kit_expect_with(b, "C.spent = %d", limit - 1); /* [ES-65] 1 for each clear hex */
     kit_close(b);
 }
 END_TEST
@@ -378,7 +370,6 @@ START_TEST(es_55__spreading_for_every_strength) {
         n);
     pdc_board *b = kit_open(text);
     for (int k = 1; k <= 5; k++) {
-        char order[32];
         char want[128] = "";
         int needed = (n + 3) / 4;
         int h = k + 1 < needed ? k + 1 : needed;
@@ -388,8 +379,7 @@ START_TEST(es_55__spreading_for_every_strength) {
             at += snprintf(want + at, sizeof want - (size_t)at, "%s04%02d:%d", part == 0 ? "" : " ",
                            12 - k + part, here);
         }
-        snprintf(order, sizeof order, "F move 04%02d", 12 - k);
-        kit_do(b, order);
+        kit_do_with(b, "F move 04%02d", 12 - k);
         ck_assert_str_eq(kit_value(b, "F.hexes"), want);
     }
     kit_expect(b, "F.spent", "2.5"); /* [ES-57] five road hexes at 1/2 */

@@ -42,14 +42,12 @@ static int direction_of(int hours) {
 }
 
 static pdc_board *board_with(const char *keys, int face) {
-    char text[512];
     char facing[16] = "";
     if (face != 0) {
         snprintf(facing, sizeof facing, " face=%d", face);
     }
-    snprintf(text, sizeof text, "map 21x21 clear\nunit A side=french at=1111 %s%s mu=first\n", keys,
-             facing);
-    return kit_open(text);
+    return kit_open_with("map 21x21 clear\nunit A side=french at=1111 %s%s mu=first\n", keys,
+                         facing);
 }
 
 START_TEST(hc_30__hexsides_of_every_formation_and_facing) {

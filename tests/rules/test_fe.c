@@ -4,7 +4,6 @@
  * tested by vectors/hc-fire.pos.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "core/fire.h"
 #include "core/occupancy.h"
@@ -89,11 +88,6 @@ static const char duel[] =
     "unit V side=russian arm=infantry type=line n=8 at=0504 form=line face=7 mp=8 mu=enemy\n"
     "segment fire\nactive first\n";
 
-static pdc_unit_id unit_of(const pdc_board *board, const char *name) {
-    pdc_pos pos = pdc_board_pos(board);
-    return pdc_name_unit(&pos, name);
-}
-
 /* The k-th event of a kind, or NULL. */
 static const pdc_event *event_of(const pdc_events *events, pdc_event_kind kind, int k) {
     for (uint32_t i = 0; i < events->count && i < events->room; i++) {
@@ -113,8 +107,8 @@ START_TEST(fe_33__hc_60__a_fire_tells_what_it_was) {
     const pdc_event *fired = event_of(&events, PDC_EVENT_FIRED, 0);
     ck_assert_ptr_nonnull(fired);
     /* own segment, small arms, 10 figures at 3 - 1, die 5, L(10, 4) = 15, four times */
-    ck_assert_int_eq(fired->who, unit_of(b, "A"));
-    ck_assert_int_eq(fired->other, unit_of(b, "V"));
+    ck_assert_int_eq(fired->who, kit_unit(b, "A"));
+    ck_assert_int_eq(fired->other, kit_unit(b, "V"));
     ck_assert_int_eq(fired->a, 3);
     ck_assert_int_eq(fired->b, 0);
     ck_assert_int_eq(fired->n[0], 10);
@@ -151,9 +145,9 @@ START_TEST(fe_74__fe_75__one_die_for_all_that_the_shot_hits) {
     ck_assert_ptr_nonnull(first);
     ck_assert_ptr_nonnull(second);
     /* die 4: L(8, 4 + 3 + 1) = 23, L(8, 4 + 1 + 1) = 17 */
-    ck_assert_int_eq(first->other, unit_of(b, "A"));
+    ck_assert_int_eq(first->other, kit_unit(b, "A"));
     ck_assert_int_eq(first->n[3], 92);
-    ck_assert_int_eq(second->other, unit_of(b, "B"));
+    ck_assert_int_eq(second->other, kit_unit(b, "B"));
     ck_assert_int_eq(second->n[1], 5);
     ck_assert_int_eq(second->n[2], 4);
     ck_assert_int_eq(second->n[3], 68);
@@ -183,8 +177,8 @@ START_TEST(hc_160__hc_55__several_units_check_in_the_order_of_battle) {
     const pdc_event *second = event_of(&events, PDC_EVENT_CHECKED, 1);
     ck_assert_ptr_nonnull(first);
     ck_assert_ptr_nonnull(second);
-    ck_assert_int_eq(first->who, unit_of(b, "B"));
-    ck_assert_int_eq(second->who, unit_of(b, "A"));
+    ck_assert_int_eq(first->who, kit_unit(b, "B"));
+    ck_assert_int_eq(second->who, kit_unit(b, "A"));
     kit_close(b);
 }
 END_TEST
@@ -192,9 +186,9 @@ END_TEST
 START_TEST(hc_66__marks_of_the_own_segment) {
     pdc_board *b = kit_open(duel);
     kit_do(b, "A fire V");
-    pdc_unit *unit = &b->state.unit[unit_of(b, "A")];
+    pdc_unit *unit = &b->state.unit[kit_unit(b, "A")];
     ck_assert_uint_ne(unit->flags & PDC_FLAG_FIRED, 0);
-    ck_assert_int_eq(unit->shot_at, unit_of(b, "V"));
+    ck_assert_int_eq(unit->shot_at, kit_unit(b, "V"));
     kit_refuse(b, "A fire V", "HC-66");
     kit_close(b);
 }
@@ -207,7 +201,7 @@ START_TEST(hc_66__defensive_fire_twice_a_turn) {
         "unit A side=french arm=infantry type=line n=8 at=0505 form=line face=1 mp=8 mu=first\n"
         "unit V side=russian arm=infantry type=line n=8 at=0504 form=line face=7 mp=8 mu=enemy\n"
         "segment defensive-fire\nactive first\n");
-    pdc_unit *unit = &b->state.unit[unit_of(b, "V")];
+    pdc_unit *unit = &b->state.unit[kit_unit(b, "V")];
     kit_dice(b, "1 1 1");
     kit_do(b, "V fire A");
     ck_assert_uint_ne(unit->flags & PDC_FLAG_DEFENDED1, 0);
@@ -232,19 +226,19 @@ START_TEST(hc_24__fire_releases) {
         "unit W side=russian arm=infantry type=line n=8 at=0804 form=line face=7 fixed=yes release=9 mu=enemy\n"
         "segment fire\nactive first\n");
     kit_dice(b, "1");
-    ck_assert_uint_ne(b->state.unit[unit_of(b, "V")].flags & PDC_FLAG_FIXED, 0);
+    ck_assert_uint_ne(b->state.unit[kit_unit(b, "V")].flags & PDC_FLAG_FIXED, 0);
     kit_do(b, "A fire V");
-    ck_assert_uint_eq(b->state.unit[unit_of(b, "V")].flags & PDC_FLAG_FIXED, 0);
-    ck_assert_uint_ne(b->state.unit[unit_of(b, "W")].flags & PDC_FLAG_FIXED, 0);
+    ck_assert_uint_eq(b->state.unit[kit_unit(b, "V")].flags & PDC_FLAG_FIXED, 0);
+    ck_assert_uint_ne(b->state.unit[kit_unit(b, "W")].flags & PDC_FLAG_FIXED, 0);
     kit_close(b);
 }
 END_TEST
 
 START_TEST(fe_11__nobody_fires_into_a_melee) {
     pdc_board *b = kit_open(duel);
-    b->state.unit[unit_of(b, "V")].flags |= PDC_FLAG_MELEE; /* [HC-77] second round to come */
+    b->state.unit[kit_unit(b, "V")].flags |= PDC_FLAG_MELEE; /* [HC-77] second round to come */
     kit_refuse(b, "A fire V", "FE-11");
-    b->state.unit[unit_of(b, "V")].flags &= ~(uint32_t)PDC_FLAG_MELEE;
+    b->state.unit[kit_unit(b, "V")].flags &= ~(uint32_t)PDC_FLAG_MELEE;
     kit_do(b, "A fire V");
     kit_close(b);
 }
@@ -262,12 +256,12 @@ START_TEST(fe_14__hc_203__the_free_end_of_a_line_fires) {
         "unit X side=russian arm=infantry type=line n=4 at=0904 form=column face=6 mu=enemy\n"
         "segment fire\nactive first\n");
     pdc_unit *unit = b->state.unit;
-    unit[unit_of(b, "A")].flags |= PDC_FLAG_MELEE;
-    unit[unit_of(b, "V")].flags |= PDC_FLAG_MELEE;
+    unit[kit_unit(b, "A")].flags |= PDC_FLAG_MELEE;
+    unit[kit_unit(b, "V")].flags |= PDC_FLAG_MELEE;
     kit_expect(b, "figures A W", "10");
     kit_refuse(b, "A fire V", "FE-11");
-    unit[unit_of(b, "B")].flags |= PDC_FLAG_MELEE;
-    unit[unit_of(b, "X")].flags |= PDC_FLAG_MELEE;
+    unit[kit_unit(b, "B")].flags |= PDC_FLAG_MELEE;
+    unit[kit_unit(b, "X")].flags |= PDC_FLAG_MELEE;
     kit_expect(b, "figures B X", "0");
     kit_refuse(b, "B fire V", "FE-14");
     kit_do(b, "A fire W");
@@ -287,7 +281,7 @@ START_TEST(fe_12__fe_13__beside_a_melee) {
         "segment fire\nactive first\n");
     kit_expect(b, "effect A V", "full");
     kit_expect(b, "effect G V", "full");
-    b->state.unit[unit_of(b, "W")].flags |= PDC_FLAG_MELEE;
+    b->state.unit[kit_unit(b, "W")].flags |= PDC_FLAG_MELEE;
     kit_refuse(b, "G fire V", "FE-13");
     kit_refuse(b, "A fire W", "FE-11");
     kit_do(b, "A fire V");
@@ -303,8 +297,8 @@ START_TEST(fe_84__the_formation_being_formed) {
         "unit V side=russian arm=infantry type=line n=8 at=0504 form=column face=6 mu=enemy\n"
         "segment fire\nactive first\n");
     kit_expect(b, "ledger A V", "FE-95 -1, FE-100 +1, weapon 3");
-    b->state.unit[unit_of(b, "V")].change_form = PDC_FORM_LINE;
-    b->state.unit[unit_of(b, "V")].change_left = 60;
+    b->state.unit[kit_unit(b, "V")].change_form = PDC_FORM_LINE;
+    b->state.unit[kit_unit(b, "V")].change_left = 60;
     kit_expect(b, "ledger A V", "FE-95 -1, weapon 3");
     kit_close(b);
 }
@@ -327,11 +321,11 @@ START_TEST(hc_162__fe_70__without_measuring) {
     b = kit_open(off);
     pdc_pos pos = pdc_board_pos(b);
     pdc_command fire = {
-        .kind = PDC_COMMAND_FIRE, .side = 1, .who = unit_of(b, "A"), .other = unit_of(b, "V")};
+        .kind = PDC_COMMAND_FIRE, .side = 1, .who = kit_unit(b, "A"), .other = kit_unit(b, "V")};
     ck_assert_int_ne(pdc_fire_is_wasted(&pos, &fire), 0); // FUSIL reaches one hex
-    fire.other = unit_of(b, "A");
+    fire.other = kit_unit(b, "A");
     ck_assert_int_eq(pdc_fire_is_wasted(&pos, &fire), 0); // refused for another reason
-    fire.other = unit_of(b, "V");
+    fire.other = kit_unit(b, "V");
     fire.kind = PDC_COMMAND_MOVE;
     ck_assert_int_eq(pdc_fire_is_wasted(&pos, &fire), 0);
     kit_do(b, "A fire V");
@@ -374,7 +368,7 @@ START_TEST(hc_146__fe_08__fe_92__the_bonus_counts_in_the_movement) {
     pdc_pos pos = pdc_board_pos(b);
     pdc_fire_report report;
     occ_invalidate(&pos);
-    fire_preview(&pos, unit_of(b, "V"), unit_of(b, "C"), 0, FIRE_CHARGE, &report);
+    fire_preview(&pos, kit_unit(b, "V"), kit_unit(b, "C"), 0, FIRE_CHARGE, &report);
     ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
     ck_assert_int_eq(report.effect, charges[_i].effect);
     /* 3, cavalry charging the firer -1 [FE-92]; never beyond half range [FE-95], never doubled
@@ -383,11 +377,11 @@ START_TEST(hc_146__fe_08__fe_92__the_bonus_counts_in_the_movement) {
     ck_assert_int_eq(report.doubled, 0);
     ck_assert_int_eq(report.periods, 4);
     /* one of the two defensive fires of the turn */
-    b->state.unit[unit_of(b, "V")].flags = PDC_FLAG_DEFENDED1;
-    fire_preview(&pos, unit_of(b, "V"), unit_of(b, "C"), 0, FIRE_CHARGE, &report);
+    b->state.unit[kit_unit(b, "V")].flags = PDC_FLAG_DEFENDED1;
+    fire_preview(&pos, kit_unit(b, "V"), kit_unit(b, "C"), 0, FIRE_CHARGE, &report);
     ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
-    b->state.unit[unit_of(b, "V")].flags = PDC_FLAG_DEFENDED1 | PDC_FLAG_DEFENDED2;
-    fire_preview(&pos, unit_of(b, "V"), unit_of(b, "C"), 0, FIRE_CHARGE, &report);
+    b->state.unit[kit_unit(b, "V")].flags = PDC_FLAG_DEFENDED1 | PDC_FLAG_DEFENDED2;
+    fire_preview(&pos, kit_unit(b, "V"), kit_unit(b, "C"), 0, FIRE_CHARGE, &report);
     ck_assert_int_eq(report.verdict, PDC_VERDICT_FIRED);
     kit_close(b);
 }
@@ -419,10 +413,10 @@ START_TEST(fe_96__fe_97__disorder_by_the_table) {
     b->world.rules = &rules;
     rules.disorder_fire_den = 0;
     rules.fire[PDC_FIRE_MODIFIER_FIRER_DISORDER].value = -4;
-    b->state.unit[unit_of(b, "A")].cohesion = PDC_COHESION_DISORDER;
+    b->state.unit[kit_unit(b, "A")].cohesion = PDC_COHESION_DISORDER;
     kit_expect(b, "figures A V", "10");
     kit_expect(b, "ledger A V", "FE-95 -1, FE-97 -4, weapon 3");
-    b->state.unit[unit_of(b, "A")].cohesion = PDC_COHESION_UNFORMED;
+    b->state.unit[kit_unit(b, "A")].cohesion = PDC_COHESION_UNFORMED;
     kit_expect(b, "ledger A V", "FE-95 -1, FE-96 -2, weapon 3");
     kit_close(b);
 }
@@ -448,7 +442,7 @@ START_TEST(fe_55__a_near_screen) {
     /* die 6: S f 2: 10, twice: 80; V f 5: 18: 72, none; with V in a column (f 6: 21: 84) four are
      * left */
     kit_expect(b, "losses A S 6 V", "0");
-    b->state.unit[unit_of(b, "V")].form = PDC_FORM_COLUMN;
+    b->state.unit[kit_unit(b, "V")].form = PDC_FORM_COLUMN;
     kit_expect(b, "losses A V 6", "4");
     kit_expect(b, "losses A S 6 V", "4");
     rules.paces_per_hex = 71;
@@ -508,18 +502,18 @@ START_TEST(hc_42__guns_once_an_activation) {
         "unit G side=russian arm=foot-artillery calibre=6 n=4 at=0504 form=unlimbered face=6 mu=enemy\n"
         "segment maneuver\nactive first\n");
     pdc_pos pos = pdc_board_pos(b);
-    pdc_unit_id guns = unit_of(b, "G");
+    pdc_unit_id guns = kit_unit(b, "G");
     occ_invalidate(&pos);
-    ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 1);
+    ck_assert_int_eq(fire_may_react(&pos, guns, kit_unit(b, "A")), 1);
     b->state.unit[guns].flags |= PDC_FLAG_FIRED; /* [HC-66] a battery that has fired still may */
-    ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 1);
+    ck_assert_int_eq(fire_may_react(&pos, guns, kit_unit(b, "A")), 1);
     b->state.unit[guns].flags |= PDC_FLAG_BATTERY_OPP;
-    ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 0);
+    ck_assert_int_eq(fire_may_react(&pos, guns, kit_unit(b, "A")), 0);
     b->state.unit[guns].flags = 0;
-    b->state.unit[unit_of(b, "A")].hex[0] =
+    b->state.unit[kit_unit(b, "A")].hex[0] =
         pdc_map_hex(b->map, 5, 7); // three hexes: beyond canister of 300 paces
     occ_invalidate(&pos);
-    ck_assert_int_eq(fire_may_react(&pos, guns, unit_of(b, "A")), 0);
+    ck_assert_int_eq(fire_may_react(&pos, guns, kit_unit(b, "A")), 0);
     kit_close(b);
 }
 END_TEST
@@ -535,14 +529,14 @@ START_TEST(hc_42__muskets_and_rifles) {
         "segment maneuver\nactive first\n");
     pdc_pos pos = pdc_board_pos(b);
     occ_invalidate(&pos);
-    ck_assert_int_eq(fire_may_react(&pos, unit_of(b, "M"), unit_of(b, "A")), 0);
-    ck_assert_int_eq(fire_may_react(&pos, unit_of(b, "R"), unit_of(b, "A")), 1);
+    ck_assert_int_eq(fire_may_react(&pos, kit_unit(b, "M"), kit_unit(b, "A")), 0);
+    ck_assert_int_eq(fire_may_react(&pos, kit_unit(b, "R"), kit_unit(b, "A")), 1);
     /* Q turns its back: A is not in its arc */
-    ck_assert_int_eq(fire_may_react(&pos, unit_of(b, "Q"), unit_of(b, "A")), 0);
-    b->state.unit[unit_of(b, "R")].flags |= PDC_FLAG_OPP1;
-    ck_assert_int_eq(fire_may_react(&pos, unit_of(b, "R"), unit_of(b, "A")), 1);
-    b->state.unit[unit_of(b, "R")].flags |= PDC_FLAG_OPP2;
-    ck_assert_int_eq(fire_may_react(&pos, unit_of(b, "R"), unit_of(b, "A")), 0);
+    ck_assert_int_eq(fire_may_react(&pos, kit_unit(b, "Q"), kit_unit(b, "A")), 0);
+    b->state.unit[kit_unit(b, "R")].flags |= PDC_FLAG_OPP1;
+    ck_assert_int_eq(fire_may_react(&pos, kit_unit(b, "R"), kit_unit(b, "A")), 1);
+    b->state.unit[kit_unit(b, "R")].flags |= PDC_FLAG_OPP2;
+    ck_assert_int_eq(fire_may_react(&pos, kit_unit(b, "R"), kit_unit(b, "A")), 0);
     kit_close(b);
 }
 END_TEST
@@ -559,13 +553,13 @@ START_TEST(fe_22__legal_fires_are_accepted_all_others_refused) {
         "segment fire\nactive first\n");
     pdc_pos pos = pdc_board_pos(b);
     pdc_command list[64];
-    int count = pdc_legal_unit(&pos, unit_of(b, "G"), 0, list, 64);
+    int count = pdc_legal_unit(&pos, kit_unit(b, "G"), 0, list, 64);
     int fires = 0;
     for (int other = 1; other <= b->state.game.units; other++) {
         for (int shot = 0; shot <= 2; shot++) {
             pdc_command command = {
                 .kind = PDC_COMMAND_FIRE, .side = 1, .form = PDC_FORMATION_COUNT};
-            command.who = unit_of(b, "G");
+            command.who = kit_unit(b, "G");
             command.other = (uint16_t)other;
             command.shot = (uint8_t)shot;
             int listed = 0;
@@ -598,10 +592,10 @@ START_TEST(fe_22__fe_23__fe_24__fe_27__classes_of_targets) {
         "unit I side=russian arm=infantry n=12 companies=4 at=0705 form=attack-column face=10\n"
         "segment fire\nactive A\n");
     pdc_pos pos = pdc_board_pos(b);
-    pdc_unit_id a = unit_of(b, "A");
-    pdc_unit_id c = unit_of(b, "C");
-    pdc_unit_id i = unit_of(b, "I");
-    pdc_unit_id s = unit_of(b, "S");
+    pdc_unit_id a = kit_unit(b, "A");
+    pdc_unit_id c = kit_unit(b, "C");
+    pdc_unit_id i = kit_unit(b, "I");
+    pdc_unit_id s = kit_unit(b, "S");
     ck_assert_int_eq(pdc_fire_class(&pos, a, c), 1);
     ck_assert_int_eq(pdc_fire_class(&pos, a, i), 2);
     ck_assert_int_eq(pdc_fire_class(&pos, a, s), 5);
@@ -628,13 +622,13 @@ START_TEST(fe_73__fe_75__whom_a_shot_strikes) {
     pdc_command fire = {.kind = PDC_COMMAND_FIRE,
                         .side = 1,
                         .shot = 1,
-                        .who = unit_of(b, "G"),
-                        .other = unit_of(b, "V")};
+                        .who = kit_unit(b, "G"),
+                        .other = kit_unit(b, "V")};
     ck_assert_int_eq(pdc_fire_victims(&pos, &fire, hurt, 4), 2);
-    ck_assert_uint_eq(hurt[0].unit, unit_of(b, "V"));
+    ck_assert_uint_eq(hurt[0].unit, kit_unit(b, "V"));
     ck_assert_int_eq(hurt[0].how, PDC_HURT_AIMED);
     ck_assert_int_eq(hurt[0].factor, 9);
-    ck_assert_uint_eq(hurt[1].unit, unit_of(b, "W"));
+    ck_assert_uint_eq(hurt[1].unit, kit_unit(b, "W"));
     ck_assert_int_eq(hurt[1].how, PDC_HURT_BY_BOUNCE);
     ck_assert_int_eq(hurt[1].factor, 9);
     ck_assert_uint_eq(hurt[1].at, pos_unit(&pos, hurt[1].unit)->hex[0]);
@@ -660,9 +654,9 @@ START_TEST(fe_70__hc_42__what_is_not_wasted) {
         "segment fire\nactive first\n");
     pdc_pos pos = pdc_board_pos(b);
     pdc_command fire = {
-        .kind = PDC_COMMAND_FIRE, .side = 1, .who = unit_of(b, "A"), .other = unit_of(b, "V")};
+        .kind = PDC_COMMAND_FIRE, .side = 1, .who = kit_unit(b, "A"), .other = kit_unit(b, "V")};
     ck_assert_int_eq(pdc_fire_is_wasted(&pos, &fire), 0);
-    ck_assert_int_ne(pdc_fire_class(&pos, unit_of(b, "A"), unit_of(b, "V")), 0);
+    ck_assert_int_ne(pdc_fire_class(&pos, kit_unit(b, "A"), kit_unit(b, "V")), 0);
     kit_close(b);
     b = kit_open(
         "map 16x12 clear\noption premeasure off\n"
@@ -672,10 +666,10 @@ START_TEST(fe_70__hc_42__what_is_not_wasted) {
     kit_do(b, "M move 0505"); // leaves the zone [HC-41]
     pos = pdc_board_pos(b);
     ck_assert_int_eq(pdc_pending(&pos), PDC_FRAME_WINDOW);
-    ck_assert_int_eq(pdc_fire_class(&pos, unit_of(b, "R"), unit_of(b, "M")), 0);
-    ck_assert_uint_eq(pdc_fire_binding(&pos, unit_of(b, "R"), unit_of(b, "M")), 0);
+    ck_assert_int_eq(pdc_fire_class(&pos, kit_unit(b, "R"), kit_unit(b, "M")), 0);
+    ck_assert_uint_eq(pdc_fire_binding(&pos, kit_unit(b, "R"), kit_unit(b, "M")), 0);
     pdc_fire_report report;
-    pdc_fire_preview(&pos, unit_of(b, "R"), unit_of(b, "M"), 0, &report);
+    pdc_fire_preview(&pos, kit_unit(b, "R"), kit_unit(b, "M"), 0, &report);
     ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
     ck_assert_int_eq(report.periods, 1); // [HC-42] a short burst
     kit_close(b);
@@ -703,11 +697,11 @@ START_TEST(fe_75__fe_76__all_that_a_shot_strikes) {
     pdc_command fire = {.kind = PDC_COMMAND_FIRE,
                         .side = 1,
                         .shot = 1,
-                        .who = unit_of(b, "G"),
-                        .other = unit_of(b, "S0")};
+                        .who = kit_unit(b, "G"),
+                        .other = kit_unit(b, "S0")};
     /* its neighbour in the hex aimed at is not behind it */
     ck_assert_int_eq(pdc_fire_victims(&pos, &fire, hurt, PDC_MAX_HURT), 9);
-    ck_assert_uint_eq(hurt[8].unit, unit_of(b, "S9"));
+    ck_assert_uint_eq(hurt[8].unit, kit_unit(b, "S9"));
     ck_assert_int_eq(hurt[8].how, PDC_HURT_BY_BOUNCE);
     kit_close(b);
 }
@@ -753,7 +747,7 @@ START_TEST(fe_41__fe_43__hexes_in_the_arc) {
                  "segment fire\nactive G\n");
     static const int expected[5] = {0, 1, 1, 3, 3};
     pdc_pos pos = pdc_board_pos(b);
-    pdc_unit_id who = unit_of(b, "G");
+    pdc_unit_id who = kit_unit(b, "G");
     int bears[5] = {0};
     for (pdc_hex_id hex = 1; hex <= pos.world->map->count; hex++) {
         int away = pdc_map_distance(pos.world->map, pos_unit(&pos, who)->hex[0], hex);

@@ -113,9 +113,7 @@ END_TEST
 /* Tables --------------------------------------------------------------------------------------- */
 
 static pdc_board *periode(const char *more) {
-    char text[256];
-    snprintf(text, sizeof text, "profile periode\n%smap 4x4 clear\n", more);
-    return kit_open(text);
+    return kit_open_with("profile periode\n%smap 4x4 clear\n", more);
 }
 
 static void expect(const pdc_board *b, int value, const char *expression) {

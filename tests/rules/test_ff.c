@@ -69,16 +69,14 @@ enum { MENDING = sizeof mending / sizeof mending[0] };
  * always has something to order [HC-20]; far away an enemy. */
 static pdc_board *open_case(const change_case *one, int class, const char *status,
                             const char *options) {
-    char text[TEXT];
-    snprintf(text, sizeof text,
-             "profile periode\n%smap 16x16 clear\n"
-             "unit A side=prussian arm=%s n=18 companies=6 squadrons=4 class=%c status=%s at=0505 "
-             "form=%s double-line=yes face=%s\n"
-             "unit B side=prussian arm=infantry n=18 at=0514 form=line face=1\n"
-             "unit X side=french arm=infantry n=6 at=1601 form=line face=7\n"
-             "segment maneuver\nactive A\n",
-             options, one->arm, "ABC"[class], status, one -> from, one -> face);
-    return kit_open(text);
+    return kit_open_with(
+        "profile periode\n%smap 16x16 clear\n"
+        "unit A side=prussian arm=%s n=18 companies=6 squadrons=4 class=%c status=%s at=0505 "
+        "form=%s double-line=yes face=%s\n"
+        "unit B side=prussian arm=infantry n=18 at=0514 form=line face=1\n"
+        "unit X side=french arm=infantry n=6 at=1601 form=line face=7\n"
+        "segment maneuver\nactive A\n",
+        options, one->arm, "ABC"[class], status, one -> from, one -> face);
 }
 
 static void expect_cost(pdc_board *board, const char *order, int half_periods) {
@@ -90,9 +88,7 @@ static void expect_cost(pdc_board *board, const char *order, int half_periods) {
 }
 
 static void give(pdc_board *board, const char *order) {
-    char text[TEXT];
-    snprintf(text, sizeof text, "A %s", order);
-    kit_do(board, text);
+    kit_do_with(board, "A %s", order);
 }
 
 /* [FF-105] with statuses that pay nothing more [FF-01] and those that pay one */
@@ -219,11 +215,9 @@ START_TEST(ff_135__changes_without_a_time_are_refused) {
         {"cavalry", "line", "1", "A form line potence left", "FF-36"},
     };
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
-        char text[TEXT];
         change_case one = {"", none[i].arm, none[i].from, none[i].face, "", {0, 0, 0}};
         pdc_board *board = open_case(&one, 0, "regular", "");
-        snprintf(text, sizeof text, "%s : %s", none[i].order, none[i].rule);
-        kit_line(board, '!', text, __FILE__, __LINE__);
+        kit_refuse_with(board, "%s : %s", none[i].order, none[i].rule);
         kit_close(board);
     }
 }
@@ -281,12 +275,10 @@ START_TEST(ff_125__small_elements_mend_in_a_turn) {
         {"arm=foot-artillery n=1 class=C form=limbered face=12 cohesion=disorder", 2},
         {"arm=horse-artillery n=1 class=C form=limbered face=12 cohesion=disorder", 1},
     };
-    char text[TEXT];
-    snprintf(text, sizeof text,
-             "profile periode\nmap 16x16 clear\nunit A side=french at=0505 %s\n"
-             "segment maneuver\nactive A\n",
-             cases[_i].unit);
-    pdc_board *board = kit_open(text);
+    pdc_board *board =
+        kit_open_with("profile periode\nmap 16x16 clear\nunit A side=french at=0505 %s\n"
+                      "segment maneuver\nactive A\n",
+                      cases[_i].unit);
     const char *form = strstr(cases[_i].unit, "limbered") != NULL ? "form limbered"
                        : strstr(cases[_i].unit, "march") != NULL  ? "form march-column"
                                                                   : "form line";
@@ -299,13 +291,11 @@ END_TEST
 START_TEST(ff_127__ff_128__single_file_section_by_section) {
     for (int n = 1; n <= 24; n++) {
         for (int file = 0; file < 2; file++) {
-            char text[TEXT];
             int sections = (n + 1) / 2;
-            snprintf(text, sizeof text,
-                     "profile periode\nmap 8x8 clear\nunit A side=french arm=foot-artillery n=%d "
-                     "class=C at=0505 form=limbered face=12 file=%s\nsegment maneuver\nactive A\n",
-                     n, file ? "yes" : "no");
-            pdc_board *board = kit_open(text);
+            pdc_board *board = kit_open_with(
+                "profile periode\nmap 8x8 clear\nunit A side=french arm=foot-artillery n=%d "
+                "class=C at=0505 form=limbered face=12 file=%s\nsegment maneuver\nactive A\n",
+                n, file ? "yes" : "no");
             int time = sections == 1 ? 1 : 2; /* class C: 2 */
             expect_cost(board, "unlimber",
                         time + (!file          ? 0

@@ -75,13 +75,11 @@ END_TEST
 START_TEST(fr_25__fr_27__every_die) {
     for (int quality = 0; quality < QUALITIES; quality++) {
         for (int die = 1; die <= 6; die++) {
-            char text[300];
-            snprintf(text, sizeof text,
-                     "profile friction\nmap 5x8 clear\nhex 0305 wood\n"
-                     "unit A side=french arm=infantry n=4 quality=%s at=0306 form=line face=1\n"
-                     "dice %d\nsegment maneuver\nactive A\n",
-                     qualities[quality], die);
-            pdc_board *b = kit_open(text);
+            pdc_board *b = kit_open_with(
+                "profile friction\nmap 5x8 clear\nhex 0305 wood\n"
+                "unit A side=french arm=infantry n=4 quality=%s at=0306 form=line face=1\n"
+                "dice %d\nsegment maneuver\nactive A\n",
+                qualities[quality], die);
             kit_do(b, "A move 0305");
             expect(b, "A.cohesion", die >= discipline[quality] ? "good" : "disorder");
             kit_close(b);
@@ -97,15 +95,13 @@ START_TEST(fr_39__fr_40__every_pair_of_a_passage) {
         int both = pair >= 36;
         int mover = pair % 36 / 6 + 1;
         int other = pair % 6 + 1;
-        char text[400];
-        snprintf(text, sizeof text,
-                 "profile friction\noption passage-failure-disorders-both %s\nmap 7x9 clear\n"
-                 "unit A side=french arm=infantry n=4 quality=veteran at=0306 form=march-column "
-                 "face=12\n"
-                 "unit B side=french arm=infantry n=4 quality=green at=0305 form=line face=1\n"
-                 "dice %d %d\nsegment maneuver\nactive A\n",
-                 both ? "on" : "off", mover, other);
-        pdc_board *b = kit_open(text);
+        pdc_board *b = kit_open_with(
+            "profile friction\noption passage-failure-disorders-both %s\nmap 7x9 clear\n"
+            "unit A side=french arm=infantry n=4 quality=veteran at=0306 form=march-column "
+            "face=12\n"
+            "unit B side=french arm=infantry n=4 quality=green at=0305 form=line face=1\n"
+            "dice %d %d\nsegment maneuver\nactive A\n",
+            both ? "on" : "off", mover, other);
         kit_do(b, "A move 0305 0304");
         int fails = both && (mover < 4 || other < 4);
         expect(b, "A.cohesion", mover < 4 || fails ? "disorder" : "good");
@@ -176,13 +172,11 @@ START_TEST(hc_65__dice_of_a_fire) {
     } rows[] = {{"arm=infantry n=6 at=0310 form=line face=1", 6},
                 {"arm=foot-artillery n=2 at=0310 form=unlimbered face=12", 4}};
     for (int i = 0; i < 2; i++) {
-        char text[400];
-        snprintf(text, sizeof text,
-                 "profile friction\nmap 16x16 clear\nunit A side=french quality=regular %s\n"
-                 "unit B side=russian arm=infantry n=1 quality=regular at=0308 form=line face=7\n"
-                 "segment fire\nactive A\n",
-                 rows[i].firer);
-        pdc_board *b = kit_open(text);
+        pdc_board *b = kit_open_with(
+            "profile friction\nmap 16x16 clear\nunit A side=french quality=regular %s\n"
+            "unit B side=russian arm=infantry n=1 quality=regular at=0308 form=line face=7\n"
+            "segment fire\nactive A\n",
+            rows[i].firer);
         pdc_pos pos = pdc_board_pos(b);
         pdc_fire_report report;
         pdc_fire_preview(&pos, pdc_name_unit(&pos, "A"), pdc_name_unit(&pos, "B"), 0, &report);
@@ -255,15 +249,13 @@ END_TEST
 START_TEST(fr_18__every_number_of_pips) {
     for (int pips = 0; pips <= 4; pips++) {
         char text[500];
-        snprintf(text, sizeof text,
-                 "profile friction\noption staff-pips %d\nmap 9x9 clear\n"
-                 "unit A side=french arm=infantry n=4 at=0105\n"
-                 "unit B side=french arm=infantry n=4 at=0305\n"
-                 "unit C side=french arm=infantry n=4 at=0505\n"
-                 "unit D side=french arm=infantry n=4 at=0705\n"
-                 "segment maneuver\nactive A\n",
-                 pips);
-        pdc_board *b = kit_open(text);
+        pdc_board *b = kit_open_with("profile friction\noption staff-pips %d\nmap 9x9 clear\n"
+                                     "unit A side=french arm=infantry n=4 at=0105\n"
+                                     "unit B side=french arm=infantry n=4 at=0305\n"
+                                     "unit C side=french arm=infantry n=4 at=0505\n"
+                                     "unit D side=french arm=infantry n=4 at=0705\n"
+                                     "segment maneuver\nactive A\n",
+                                     pips);
         for (int unit = 0; unit < 4; unit++) {
             char order[] = "A double";
             order[0] = (char)('A' + unit);
@@ -293,17 +285,13 @@ START_TEST(hc_49__fr_42__the_leash_that_is_shown) {
          "FR-42", 2},
     };
     for (int i = 0; i < 3; i++) {
-        char text[500];
-        snprintf(text, sizeof text,
-                 "%smap 16x16 clear\nunit A side=french arm=infantry type=light n=9 at=0808 "
-                 "face=12 mu=first\n"
-                 "unit X side=russian arm=infantry n=6 at=1601 face=6 mu=enemy\n"
-                 "segment maneuver\nactive first\n",
-                 cases[i].start);
-        pdc_board *b = kit_open(text);
-        char refused[64];
-        snprintf(refused, sizeof refused, "%s : %s", cases[i].beyond, cases[i].rule);
-        kit_line(b, '!', refused, __FILE__, __LINE__);
+        pdc_board *b = kit_open_with(
+            "%smap 16x16 clear\nunit A side=french arm=infantry type=light n=9 at=0808 "
+            "face=12 mu=first\n"
+            "unit X side=russian arm=infantry n=6 at=1601 face=6 mu=enemy\n"
+            "segment maneuver\nactive first\n",
+            cases[i].start);
+        kit_refuse_with(b, "%s : %s", cases[i].beyond, cases[i].rule);
         kit_line(b, '>', cases[i].within, __FILE__, __LINE__);
         pdc_pos pos = pdc_board_pos(b);
         ck_assert_int_eq(pdc_leash(&pos, 1), cases[i].leash);

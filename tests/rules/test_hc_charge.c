@@ -10,16 +10,6 @@ static int index_of(int d66) {
     return (d66 / 10 - 1) * 6 + d66 % 10 - 1;
 }
 
-static pdc_unit_id unit_named(const pdc_board *b, const char *id) {
-    for (pdc_unit_id who = 1; who <= b->scenario->units; who++) {
-        if (strcmp(b->scenario->unit[who].id, id) == 0) {
-            return who;
-        }
-    }
-    ck_abort_msg("no unit %s", id);
-    return 0;
-}
-
 /* The table of HC-45: last result that forms square, last one that is disorder; above it rout. */
 static const struct {
     int line, distance, square, disorder;
@@ -29,12 +19,10 @@ static const struct {
 };
 
 static pdc_board *square_board(int line, int distance, const char *infantry, const char *cavalry) {
-    char text[512];
-    snprintf(text, sizeof text,
-             "map 9x40 clear\nunit F side=french %s n=8 at=0520 form=%s\n"
-             "unit C side=russian %s n=8 at=05%02d form=column face=6\nsegment charge\nactive C\n",
-             infantry, line ? "line face=1" : "column face=12", cavalry, 20 - distance);
-    return kit_open(text);
+    return kit_open_with(
+        "map 9x40 clear\nunit F side=french %s n=8 at=0520 form=%s\n"
+        "unit C side=russian %s n=8 at=05%02d form=column face=6\nsegment charge\nactive C\n",
+        infantry, line ? "line face=1" : "column face=12", cavalry, 20 - distance);
 }
 
 /* Every cell and every one of its 36 results, as the preview has them. */
@@ -114,15 +102,13 @@ static const struct {
 };
 
 START_TEST(hc_116__hc_45__modifiers) {
-    char text[512];
     pdc_square_report report;
-    snprintf(text, sizeof text,
-             "map 9x40 clear\nunit F side=french %s n=8 at=0520 form=column face=12\n%s"
-             "unit C side=russian %s n=8 at=0518 form=column face=6\nsegment charge\nactive C\n",
-             modifiers[_i].infantry,
-             modifiers[_i].leader ? "leader L side=french at=0520 rating=0 level=brigade\n" : "",
-             modifiers[_i].cavalry);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(
+        "map 9x40 clear\nunit F side=french %s n=8 at=0520 form=column face=12\n%s"
+        "unit C side=russian %s n=8 at=0518 form=column face=6\nsegment charge\nactive C\n",
+        modifiers[_i].infantry,
+        modifiers[_i].leader ? "leader L side=french at=0520 rating=0 level=brigade\n" : "",
+        modifiers[_i].cavalry);
     pdc_pos pos = pdc_board_pos(b);
     pdc_square_preview(&pos, 1, 2, 2, &report);
     ck_assert_int_eq(report.ledger.total, modifiers[_i].total);
@@ -161,14 +147,12 @@ static const struct {
 };
 
 static void recall(const char *cavalry, int d66, int halts) {
-    char text[512];
     char dice[40];
-    snprintf(text, sizeof text,
-             "map 9x40 clear\nunit C side=french %s n=8 at=0505 form=column face=6\n"
-             "unit E side=russian arm=infantry n=8 at=0507 form=column face=6 cohesion=disorder\n"
-             "segment charge\nactive C\n",
-             cavalry);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(
+        "map 9x40 clear\nunit C side=french %s n=8 at=0505 form=column face=6\n"
+        "unit E side=russian arm=infantry n=8 at=0507 form=column face=6 cohesion=disorder\n"
+        "segment charge\nactive C\n",
+        cavalry);
     /* it does not stand (1 1); nothing else is in reach of a pursuit but E itself, which stands 10
      * hexes away: it falls again (1 1) */
     snprintf(dice, sizeof dice, "1 1 %d %d 1 1", d66 / 10, d66 % 10);
@@ -201,7 +185,7 @@ static pdc_verdict find(const pdc_board *b, const char *who, const char *target,
                                  (path[2] - '0') * 10 + path[3] - '0');
     }
     charge_wish wish = {.hexes = n, .hex = hexes, .budget = 17 * 60};
-    return charge_find(&pos, unit_named(b, who), unit_named(b, target), &wish, way);
+    return charge_find(&pos, kit_unit(b, who), kit_unit(b, target), &wish, way);
 }
 
 static const char turning[] =
@@ -245,15 +229,13 @@ END_TEST
 /* Its last three hexes straight ahead, however long the charge was: from one hex to nineteen, which is
  * all that cavalry of `republique` can do: 35 and 13 cm (RQ-03, RQ-05) by 2.5 cm a hex. */
 START_TEST(hc_391__a_long_charge_is_straight) {
-    char text[400];
-    snprintf(text, sizeof text,
-             "profile republique\nmap 12x30 clear\n"
-             "unit C side=french arm=cavalry n=8 at=04%02d form=column face=12\n"
-             "unit E side=russian arm=infantry n=8 at=0404 form=line face=5\n"
-             "segment maneuver\nactive C\n",
-             5 + _i);
-    pdc_board *b = kit_open(text);
-    pdc_unit_id c = unit_named(b, "C");
+    pdc_board *b =
+        kit_open_with("profile republique\nmap 12x30 clear\n"
+                      "unit C side=french arm=cavalry n=8 at=04%02d form=column face=12\n"
+                      "unit E side=russian arm=infantry n=8 at=0404 form=line face=5\n"
+                      "segment maneuver\nactive C\n",
+                      5 + _i);
+    pdc_unit_id c = kit_unit(b, "C");
     kit_do(b, "C charge E");
     while (pdc_pending(&(pdc_pos){&b->world, &b->state}) == PDC_FRAME_WINDOW) {
         kit_do(b, "react pass");
@@ -328,7 +310,7 @@ START_TEST(hc_44__distances) {
         ck_assert_int_eq(distance, _i);
         kit_dice(b, "1 1 1 1 1 1 1 1 1 1 1 1");
         kit_do(b, "C charge F");
-        int reacts = (pdc_reactions(&pos, unit_named(b, "D")) >>
+        int reacts = (pdc_reactions(&pos, kit_unit(b, "D")) >>
                           (PDC_COMMAND_REACT_CHARGE - PDC_COMMAND_REACT_FIRE) &
                       1) != 0;
         ck_assert_int_eq(reacts, _i <= (light ? 6 : 4));
@@ -384,12 +366,10 @@ static const struct {
 };
 
 START_TEST(hc_47__before_infantry_that_assaults) {
-    char text[512];
-    snprintf(text, sizeof text,
-             "map 9x30 clear\nunit A side=french arm=infantry n=9 at=0505 form=column face=6\n"
-             "unit E side=russian %s at=0506\nsegment maneuver\nactive A\n",
-             evaders[_i].keys);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(
+        "map 9x30 clear\nunit A side=french arm=infantry n=9 at=0505 form=column face=6\n"
+        "unit E side=russian %s at=0506\nsegment maneuver\nactive A\n",
+        evaders[_i].keys);
     pdc_pos pos = pdc_board_pos(b);
     kit_do(b, "A assault 0506");
     uint32_t kinds = pdc_reactions(&pos, 2);

@@ -1,6 +1,5 @@
 /* Leaders and command [HC-20, HC-21, HC-95, FE-116, FE-117]. */
 #include <stdio.h>
-#include <string.h>
 
 #include "core/leader.h"
 #include "kit.h"

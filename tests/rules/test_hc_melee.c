@@ -1,6 +1,5 @@
 /* Assault and melee [HC-70 to HC-77]: odds, results, losses, the second round, who may assault. */
 #include <stdio.h>
-#include <string.h>
 
 #include "core/melee.h"
 #include "kit.h"
@@ -171,8 +170,7 @@ START_TEST(hc_70__who_may_assault) {
         kit_expect(b, "A.flags", "declared");
         kit_refuse(b, "A assault 0506", "HC-70"); // it is done
     } else {
-        snprintf(text, sizeof text, "A assault 0506 : %s", who[_i].refused);
-        kit_line(b, '!', text, __FILE__, __LINE__);
+        kit_refuse_with(b, "A assault 0506 : %s", who[_i].refused);
     }
     kit_refuse(b, "E assault 0505", "HC-22");
     kit_close(b);

@@ -66,12 +66,9 @@ static const struct {
 };
 
 START_TEST(hc_90__values_of_the_types) {
-    char text[256];
-    snprintf(text, sizeof text,
-             "map 9x9 clear\nunit A side=french %s n=4 at=0505\n"
-             "unit E side=russian arm=infantry n=8 at=0901\nactive A\n",
-             values[_i].keys);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with("map 9x9 clear\nunit A side=french %s n=4 at=0505\n"
+                                 "unit E side=russian arm=infantry n=8 at=0901\nactive A\n",
+                                 values[_i].keys);
     pdc_pos pos = pdc_board_pos(b);
     ck_assert_int_eq(pdc_morale_value(&pos, 1), values[_i].value);
     kit_close(b);
@@ -96,13 +93,11 @@ static const struct {
 };
 
 START_TEST(hc_90__modifiers) {
-    char text[512];
-    snprintf(text, sizeof text,
-             "map 20x20 clear\nunit A side=french %s at=0505\n"
-             "unit C side=russian arm=cavalry type=dragoon n=8 at=0515 form=column face=12\n"
-             "unit F side=russian arm=infantry n=8 at=0915 form=column face=12\nactive A\n",
-             cases[_i].keys);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(
+        "map 20x20 clear\nunit A side=french %s at=0505\n"
+        "unit C side=russian arm=cavalry type=dragoon n=8 at=0515 form=column face=12\n"
+        "unit F side=russian arm=infantry n=8 at=0915 form=column face=12\nactive A\n",
+        cases[_i].keys);
     ck_assert_str_eq(kit_value(b, "morale A"), cases[_i].alone);
     ck_assert_str_eq(kit_value(b, "morale A C"), cases[_i].cavalry);
     ck_assert_str_eq(kit_value(b, "morale A F"), cases[_i].infantry);
@@ -110,20 +105,10 @@ START_TEST(hc_90__modifiers) {
 }
 END_TEST
 
-static pdc_unit_id unit_named(const pdc_board *b, const char *id) {
-    for (pdc_unit_id who = 1; who <= b->scenario->units; who++) {
-        if (strcmp(b->scenario->unit[who].id, id) == 0) {
-            return who;
-        }
-    }
-    ck_abort_msg("no unit %s", id);
-    return 0;
-}
-
 static int total(const pdc_board *b, const char *id, const morale_question *question) {
     pdc_ledger ledger;
     pdc_pos pos = pdc_board_pos(b);
-    morale_ledger(&pos, unit_named(b, id), question, &ledger);
+    morale_ledger(&pos, kit_unit(b, id), question, &ledger);
     return ledger.total;
 }
 
@@ -142,7 +127,7 @@ START_TEST(hc_100__hc_81__standing_before_a_charge) {
         "unit C side=russian arm=cavalry type=dragoon n=8 at=0515 form=column face=12\n"
         "active first\n");
     morale_question charge = {
-        .situation = MORALE_STAND_CHARGE, .other = unit_named(b, "C"), .charged = 1, .arc = 1};
+        .situation = MORALE_STAND_CHARGE, .other = kit_unit(b, "C"), .charged = 1, .arc = 1};
     ck_assert_int_eq(total(b, "K", &charge), 0);
     ck_assert_int_eq(total(b, "L", &charge), -6);  // not FF-21 besides
     ck_assert_int_eq(total(b, "D", &charge), -12); // not -3 besides
@@ -196,15 +181,13 @@ static const struct {
 };
 
 START_TEST(hc_91__what_failing_does) {
-    char text[512];
-    snprintf(text, sizeof text,
-             "map 9x40 clear\nhex 0406,0606,0407,0607 lake\n"
-             "unit A side=french arm=infantry n=9 at=0505 form=column face=6 mu=first\n"
-             "unit B side=french %s at=0507 mu=first\n"
-             "unit E side=russian arm=infantry n=9 at=0503 form=line face=5\n"
-             "dice 1 1 6 6\nsegment maneuver\nactive first\n",
-             failures[_i].keys);
-    pdc_board *b = kit_open(text);
+    pdc_board *b =
+        kit_open_with("map 9x40 clear\nhex 0406,0606,0407,0607 lake\n"
+                      "unit A side=french arm=infantry n=9 at=0505 form=column face=6 mu=first\n"
+                      "unit B side=french %s at=0507 mu=first\n"
+                      "unit E side=russian arm=infantry n=9 at=0503 form=line face=5\n"
+                      "dice 1 1 6 6\nsegment maneuver\nactive first\n",
+                      failures[_i].keys);
     kit_impose(b, "force A withdraw E");
     ck_assert_str_eq(kit_value(b, "B.cohesion"), failures[_i].after);
     ck_assert_str_eq(kit_value(b, "A.hexes"), "0509:9");
@@ -237,11 +220,11 @@ START_TEST(hc_93__levels_of_a_corps) {
         b->scenario->mu[mu].corps = strcmp(b->scenario->mu[mu].id, "first") == 0 ? 1 : 0;
     }
     pdc_pos pos = pdc_board_pos(b);
-    ck_assert_int_eq(morale_level(&pos, unit_named(b, "B4")), _i);
-    ck_assert_int_eq(morale_level(&pos, unit_named(b, "Z")), 0);
-    pdc_morale_ledger(&pos, unit_named(b, "B4"), 0, &ledger);
+    ck_assert_int_eq(morale_level(&pos, kit_unit(b, "B4")), _i);
+    ck_assert_int_eq(morale_level(&pos, kit_unit(b, "Z")), 0);
+    pdc_morale_ledger(&pos, kit_unit(b, "B4"), 0, &ledger);
     ck_assert_int_eq(ledger.total, -3 * _i);
-    pdc_square_preview(&pos, unit_named(b, "B4"), unit_named(b, "C"), 2, &report);
+    pdc_square_preview(&pos, kit_unit(b, "B4"), kit_unit(b, "C"), 2, &report);
     ck_assert_int_eq(report.ledger.total, 3 * _i);
     kit_close(b);
 }
@@ -290,15 +273,13 @@ static const struct {
 
 START_TEST(hc_75__lengths) {
     char text[512];
-    char order[64];
     snprintf(
         text, sizeof text,
         "map 9x40 clear\nunit A side=french %s at=0505\n"
         "unit E side=russian arm=infantry n=9 at=0503 form=line face=5\nsegment maneuver\nactive A\n",
         lengths[_i].keys);
     pdc_board *b = kit_open(text);
-    snprintf(order, sizeof order, "force A %s E", lengths[_i].move);
-    kit_line(b, '@', order, __FILE__, __LINE__);
+    kit_impose_with(b, "force A %s E", lengths[_i].move);
     ck_assert_str_eq(kit_value(b, "A.hexes"), lengths[_i].row);
     kit_close(b);
 }

@@ -1,9 +1,6 @@
 /* What the scenario does by itself and what it forbids: command and initiative that change, waking,
  * ground not to be left, an army called back, dice of reinforcements, leaders that come, leaving
  * the map, points of every turn [HC-23, HC-24, HC-97]. */
-#include <stdio.h>
-#include <string.h>
-
 #include "core/double_time.h"
 #include "kit.h"
 
@@ -25,15 +22,8 @@ static uint8_t zone_of_columns(pdc_board *b, int from, int to) {
     return scenario->zones;
 }
 
-static uint16_t unit_id(const pdc_board *b, const char *id) {
-    pdc_pos pos = pdc_board_pos(b);
-    uint16_t who = pdc_name_unit(&pos, id);
-    ck_assert_int_ne(who, 0);
-    return who;
-}
-
 static int is_fixed(const pdc_board *b, const char *id) {
-    return (b->state.unit[unit_id(b, id)].flags & PDC_FLAG_FIXED) != 0;
+    return (b->state.unit[kit_unit(b, id)].flags & PDC_FLAG_FIXED) != 0;
 }
 
 static int points(const pdc_board *b, int side) {
@@ -87,9 +77,7 @@ static const char field[] =
     "leader L side=french rating=1 level=brigade at=0205\n";
 
 static pdc_board *open_at(const char *rest) {
-    char text[1200];
-    snprintf(text, sizeof text, "%s%s", field, rest);
-    return kit_open(text);
+    return kit_open_with("%s%s", field, rest);
 }
 
 /* Waking --------------------------------------------------------------------------------------- */
@@ -98,10 +86,10 @@ static pdc_board *open_at(const char *rest) {
 START_TEST(hc_24__an_enemy_near_wakes_a_fixed_unit) {
     pdc_board *b = open_at("segment command\n");
     int distance = pdc_map_distance(b->map, hex(b, 2, 5), hex(b, 12, 6));
-    b->scenario->unit[unit_id(b, "E")].wake_near = (uint8_t)(distance - 1);
+    b->scenario->unit[kit_unit(b, "E")].wake_near = (uint8_t)(distance - 1);
     pdc_board_restart(b, 1);
     ck_assert_int_eq(is_fixed(b, "E"), 1);
-    b->scenario->unit[unit_id(b, "E")].wake_near = (uint8_t)distance;
+    b->scenario->unit[kit_unit(b, "E")].wake_near = (uint8_t)distance;
     pdc_board_restart(b, 1);
     ck_assert_int_eq(is_fixed(b, "E"), 0);
     kit_close(b);
@@ -111,7 +99,7 @@ END_TEST
 /* An enemy in the zone wakes it; its own side in it does not. */
 START_TEST(hc_24__an_enemy_in_the_zone_wakes_a_fixed_unit) {
     pdc_board *b = open_at("segment command\n");
-    pdc_roster_unit *row = &b->scenario->unit[unit_id(b, "E")];
+    pdc_roster_unit *row = &b->scenario->unit[kit_unit(b, "E")];
     row->wake_zone = zone_of_columns(b, 3, 16); // E itself stands in it
     pdc_board_restart(b, 1);
     ck_assert_int_eq(is_fixed(b, "E"), 1);
@@ -128,15 +116,13 @@ START_TEST(hc_24__wakes_in_player_turns_and_periods) {
     static const char *const profiles[] = {"friction", "republique", "periode"};
     for (int p = 0; p < 3; p++) {
         for (int far = 0; far < 2; far++) {
-            char text[600];
-            snprintf(text, sizeof text,
-                     "profile %s\ninitiative %s\nmap 16x12 clear\nturns 12\n"
-                     "unit A side=french arm=infantry n=8 at=0205 face=4\n"
-                     "unit E side=russian arm=infantry n=8 at=0805 face=10 fixed=yes\n"
-                     "segment maneuver\nactive A\n",
-                     profiles[p], p < 2 ? "french" : "russian");
-            pdc_board *b = kit_open(text);
-            b->scenario->unit[unit_id(b, "E")].wake_near = (uint8_t)(6 - far); // 0205 to 0805: 6
+            pdc_board *b =
+                kit_open_with("profile %s\ninitiative %s\nmap 16x12 clear\nturns 12\n"
+                              "unit A side=french arm=infantry n=8 at=0205 face=4\n"
+                              "unit E side=russian arm=infantry n=8 at=0805 face=10 fixed=yes\n"
+                              "segment maneuver\nactive A\n",
+                              profiles[p], p < 2 ? "french" : "russian");
+            b->scenario->unit[kit_unit(b, "E")].wake_near = (uint8_t)(6 - far); // 0205 to 0805: 6
             ck_assert_int_eq(is_fixed(b, "E"), 1);
             kit_do(b, "end");
             kit_impose(b, "segment maneuver");
@@ -152,7 +138,7 @@ END_TEST
 
 START_TEST(hc_23__ground_that_may_not_be_left_yet) {
     pdc_board *b = open_at("segment maneuver\nactive first\n");
-    pdc_roster_unit *row = &b->scenario->unit[unit_id(b, "A")];
+    pdc_roster_unit *row = &b->scenario->unit[kit_unit(b, "A")];
     row->hold_zone = zone_of_columns(b, 1, 3);
     row->hold_until = 2;
     pdc_board_restart(b, 1);
@@ -169,12 +155,12 @@ END_TEST
 START_TEST(hc_23__reach_ends_at_the_held_ground) {
     static pdc_reached reached[200];
     pdc_board *b = open_at("segment maneuver\nactive first\n");
-    pdc_roster_unit *row = &b->scenario->unit[unit_id(b, "A")];
+    pdc_roster_unit *row = &b->scenario->unit[kit_unit(b, "A")];
     row->hold_zone = zone_of_columns(b, 1, 3);
     row->hold_until = 2;
     pdc_board_restart(b, 1);
     pdc_pos pos = pdc_board_pos(b);
-    int count = pdc_reach(&pos, unit_id(b, "A"), reached, 200);
+    int count = pdc_reach(&pos, kit_unit(b, "A"), reached, 200);
     ck_assert_int_gt(count, 0);
     for (int i = 0; i < count; i++) {
         int col;
@@ -209,15 +195,12 @@ START_TEST(hc_23__called_back_units_neither_assault_nor_charge) {
         "unit C side=french arm=cavalry type=hussar n=8 at=0209 form=column face=4 mu=first\n"
         "unit E side=russian arm=infantry type=line n=8 at=0606 form=column face=10 mu=enemy\n"
         "unit F side=russian arm=infantry type=line n=8 at=0611 form=column face=10 mu=enemy\n";
-    char text[600];
-    snprintf(text, sizeof text, "%ssegment maneuver\nactive first\n", close);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with("%ssegment maneuver\nactive first\n", close);
     b->state.game.called_back = 1;
     kit_refuse(b, "A assault 0605", "HC-23");
     b->state.game.called_back = 0;
     kit_close(b);
-    snprintf(text, sizeof text, "%ssegment charge\nactive first\n", close);
-    b = kit_open(text);
+    b = kit_open_with("%ssegment charge\nactive first\n", close);
     b->state.game.called_back = 1;
     kit_refuse(b, "C charge F", "HC-23");
     b->state.game.called_back = 2;
@@ -317,7 +300,7 @@ START_TEST(hc_263__guns_that_fire_late_and_in_a_zone) {
         "unit G side=french arm=foot-artillery n=4 at=0505 form=unlimbered face=4 mu=first\n"
         "unit E side=russian arm=infantry type=line n=8 at=0506 form=column face=12 mu=enemy\n"
         "segment fire\nactive first\n");
-    pdc_roster_unit *row = &b->scenario->unit[unit_id(b, "G")];
+    pdc_roster_unit *row = &b->scenario->unit[kit_unit(b, "G")];
     row->fire_from = 2;
     pdc_board_restart(b, 1);
     kit_refuse(b, "G fire E", "HC-23");
@@ -334,8 +317,8 @@ END_TEST
 
 START_TEST(hc_24__reinforcements_by_a_die) {
     pdc_board *b = kit_open(coming);
-    pdc_unit_id r = unit_id(b, "R");
-    pdc_unit_id s = unit_id(b, "S");
+    pdc_unit_id r = kit_unit(b, "R");
+    pdc_unit_id s = kit_unit(b, "S");
     b->scenario->unit[r].roll = 3;
     b->scenario->unit[s].roll = 3;
     pdc_board_restart(b, 1);
@@ -369,17 +352,17 @@ START_TEST(hc_24__a_leader_comes_to_a_unit) {
     pdc_roster_leader *leader = &b->scenario->leader[1];
     leader->entries = 0;
     leader->hosts = 1;
-    leader->host[0] = unit_id(b, "R");
+    leader->host[0] = kit_unit(b, "R");
     pdc_board_restart(b, 1);
     ck_assert_int_eq(b->state.leader[1].status, PDC_STATUS_WAITING);
     play_to_turn(b, 3);
     ck_assert_int_eq(b->state.leader[1].status, PDC_STATUS_WAITING);
     leader->hosts = 2;
-    leader->host[1] = unit_id(b, "A");
+    leader->host[1] = kit_unit(b, "A");
     play_to_turn(b, 4);
     ck_assert_int_eq(b->state.leader[1].status, PDC_STATUS_PRESENT);
     ck_assert_int_eq(b->state.leader[1].hex, hex(b, 2, 5));
-    ck_assert_int_eq(b->state.leader[1].with, unit_id(b, "A"));
+    ck_assert_int_eq(b->state.leader[1].with, kit_unit(b, "A"));
     kit_close(b);
 }
 END_TEST
@@ -424,7 +407,7 @@ START_TEST(hc_23__leaving_the_map) {
     kit_refuse(b, "A exit", "HC-23"); // too late
     b->scenario->exit_until[1] = 2;
     kit_do(b, "A exit");
-    ck_assert_int_eq(b->state.unit[unit_id(b, "A")].status, PDC_STATUS_LEFT);
+    ck_assert_int_eq(b->state.unit[kit_unit(b, "A")].status, PDC_STATUS_LEFT);
     ck_assert_int_eq(b->state.leader[1].status, PDC_STATUS_ABSENT); // with it
     pdc_award_row *row = &b->scenario->award[b->scenario->awards++];
     *row = (pdc_award_row){.kind = PDC_AWARD_EXITED, .side = 1, .points = 3};
@@ -507,7 +490,7 @@ START_TEST(hc_97__area_free_of_the_enemy) {
     row->area = b->scenario->zone[zone].first;
     row->areas = b->scenario->zone[zone].count;
     ck_assert_int_eq(points(b, 1), 0); // E stands in 1206
-    b->state.unit[unit_id(b, "E")].cohesion = PDC_COHESION_PGD;
+    b->state.unit[kit_unit(b, "E")].cohesion = PDC_COHESION_PGD;
     ck_assert_int_eq(points(b, 1), 10); // routed units hold nothing
     kit_close(b);
 }
@@ -546,16 +529,16 @@ END_TEST
 START_TEST(hc_97__increments_by_arm) {
     pdc_board *b = open_at("segment command\n");
     pdc_award_row *row = award(b, PDC_AWARD_INCREMENTS, 2, 1);
-    b->state.unit[unit_id(b, "A")].lost = 3;
-    b->state.unit[unit_id(b, "C")].lost = 2;
+    b->state.unit[kit_unit(b, "A")].lost = 3;
+    b->state.unit[kit_unit(b, "C")].lost = 2;
     ck_assert_int_eq(points(b, 2), 5);
     row->arms = 1 << PDC_ARM_INFANTRY;
     ck_assert_int_eq(points(b, 2), 3);
-    b->scenario->unit[unit_id(b, "A")].lost = 2; // had lost two already
+    b->scenario->unit[kit_unit(b, "A")].lost = 2; // had lost two already
     ck_assert_int_eq(points(b, 2), 1);
     row->arms = 0;
     row->mu[0] = 99;
-    row->mu[1] = b->scenario->unit[unit_id(b, "C")].mu;
+    row->mu[1] = b->scenario->unit[kit_unit(b, "C")].mu;
     ck_assert_int_eq(points(b, 2), 3); // A and C are of one maneuver unit: 1 + 2
     row->mu[1] = 98;
     ck_assert_int_eq(points(b, 2), 0);

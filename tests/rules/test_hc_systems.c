@@ -1,6 +1,5 @@
 /* What the window says of the systems of manoeuvre: the factor of an order and its rule [HC-250 to
  * HC-254]. Prices stand in vectors/hc-systems.pos. */
-#include <string.h>
 
 #include "kit.h"
 

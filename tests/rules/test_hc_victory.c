@@ -345,9 +345,7 @@ static const char behind[] =
     "segment maneuver\nactive first\n";
 
 START_TEST(hc_98__the_state_as_a_side_knows_it) {
-    char text[1024];
-    snprintf(text, sizeof text, behind, _i ? "on" : "off");
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(behind, _i ? "on" : "off");
     pdc_pos pos = pdc_board_pos(b);
     pdc_state *out = calloc(1, sizeof *out);
     pdc_state *before = calloc(1, sizeof *before);
@@ -381,9 +379,7 @@ END_TEST
 
 /* [HC-98] Whatever a hidden unit is and wherever it stands, the state as known is the same. */
 START_TEST(hc_98__hidden_units_leave_no_trace) {
-    char text[1024];
-    snprintf(text, sizeof text, behind, "on");
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(behind, "on");
     pdc_pos pos = pdc_board_pos(b);
     pdc_state *one = calloc(1, sizeof *one);
     pdc_state *other = calloc(1, sizeof *other);

@@ -220,10 +220,8 @@ START_TEST(hc_13__fr_61__rq_92__every_direction) {
             continue;
         }
         pdc_board *b = kit_open(board);
-        snprintf(text, sizeof text, "A move %s", near[i]);
-        kit_line(b, '>', text, __FILE__, __LINE__);
-        snprintf(value, sizeof value, "A.face = %d", c->turns ? hours[i] : 1);
-        kit_line(b, '?', value, __FILE__, __LINE__);
+        kit_do_with(b, "A move %s", near[i]);
+        kit_expect_with(b, "A.face = %d", c->turns ? hours[i] : 1);
         kit_close(b);
     }
 }
@@ -263,10 +261,8 @@ START_TEST(rq_92__rq_12__rq_21__rq_23__every_step_aside) {
                (line ? steps[step].line : steps[step].column) ? value : "refused RQ-92");
         if (line ? steps[step].line : steps[step].column) {
             pdc_board *b = kit_open(board);
-            snprintf(text, sizeof text, "A %s", steps[step].order);
-            kit_line(b, '>', text, __FILE__, __LINE__);
-            snprintf(value, sizeof value, "A.hexes = %s:4", to);
-            kit_line(b, '?', value, __FILE__, __LINE__);
+            kit_do_with(b, "A %s", steps[step].order);
+            kit_expect_with(b, "A.hexes = %s:4", to);
             kit_line(b, '?', line ? "A.face = 1" : "A.face = 12", __FILE__, __LINE__);
             kit_close(b);
         }
@@ -381,13 +377,11 @@ END_TEST
 START_TEST(hc_12__fr_28__rq_48__the_factor_of_rough_ground) {
     static const char *const profiles[] = {"periode", "friction", "republique"};
     static pdc_rules rules;
-    char text[TEXT];
-    snprintf(text, sizeof text,
-             "profile %s\nmap 8x8 clear\nhex 0404 wood\n"
-             "unit A side=french arm=infantry n=8 at=0405 form=line face=1\n"
-             "leader L side=french rating=1 level=brigade at=0405\nsegment maneuver\nactive A\n",
-             profiles[_i]);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with(
+        "profile %s\nmap 8x8 clear\nhex 0404 wood\n"
+        "unit A side=french arm=infantry n=8 at=0405 form=line face=1\n"
+        "leader L side=french rating=1 level=brigade at=0405\nsegment maneuver\nactive A\n",
+        profiles[_i]);
     ck_assert_int_eq(b->world.rules->rough, 2);
     rules = *b->world.rules;
     pdc_world world = b->world;

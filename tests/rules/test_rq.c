@@ -1,6 +1,5 @@
 /* The tables of chapter RQ cell by cell, with the numbers of the rulebook [RQ-104]. */
 #include <stdio.h>
-#include <string.h>
 
 #include "kit.h"
 
@@ -13,9 +12,7 @@ typedef struct {
 } cell;
 
 static void expect(pdc_board *b, const char *expression, const char *value) {
-    char line[160];
-    snprintf(line, sizeof line, "%s = %s", expression, value);
-    kit_line(b, '?', line, __FILE__, __LINE__);
+    kit_expect_with(b, "%s = %s", expression, value);
 }
 
 static void expect_all(const cell *cells, size_t count) {

@@ -75,15 +75,12 @@ START_TEST(running_out_of_scripted_dice_is_a_failure_leaving_some_is_none) {
         "unit A side=french arm=infantry n=8 at=0404 form=line face=1 mp=8 mu=first\n"
         "unit V side=russian arm=infantry n=8 men=90 at=0403 form=line face=7 mp=8 mu=enemy\n";
     static const char moment[] = "segment fire\nactive first\n";
-    char text[1024];
     pdc_script_failure failure;
-    snprintf(text, sizeof text, "%sdice 3 4 4 4 4 4 4 4 4 4\n%s", firing, moment);
-    pdc_board *b = kit_open(text);
+    pdc_board *b = kit_open_with("%sdice 3 4 4 4 4 4 4 4 4 4\n%s", firing, moment);
     ck_assert_msg(holds(b, '>', "A fire V", &failure), "%s", failure.text);
     kit_close(b);
     /* the fire die is there, those of the check of morale are not */
-    snprintf(text, sizeof text, "%sdice 6\n%s", firing, moment);
-    b = kit_open(text);
+    b = kit_open_with("%sdice 6\n%s", firing, moment);
     int held = holds(b, '>', "A fire V", &failure);
     ck_assert_msg(!held && strstr(failure.text, "dice") != NULL, "%s", failure.text);
     kit_close(b);
