@@ -56,6 +56,12 @@ pdc_verdict pdc_check(const pdc_pos *pos, const pdc_command *command);
 int pdc_legal(const pdc_pos *pos, pdc_command *out, int room);
 /** The legal orders of one unit only (or of one leader: is_leader 1). */
 int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room);
+/** Has the unit (or the leader) a legal order that does more than waste a fire out of range? A
+ * segment in which nobody has one is passed over [HC-20, HC-321]. */
+int pdc_may_act(const pdc_pos *pos, uint16_t who, int is_leader);
+/** May the unit ever be ordered into the formation, whatever the moment: its arm, nation, size and
+ * ground? */
+pdc_verdict pdc_form_ever(const pdc_pos *pos, pdc_unit_id who, pdc_formation form);
 /** Check, resolve and run to the next decision. On refusal nothing changes. */
 pdc_verdict pdc_submit(const pdc_world *world, pdc_state *state, const pdc_command *command,
                        pdc_events *out);
@@ -87,6 +93,9 @@ int pdc_leash(const pdc_pos *pos, pdc_unit_id who);
 int pdc_bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction);
 /** Has the unit half as many morale hits as increments, or more [HC-67]? */
 int pdc_demoralised(const pdc_pos *pos, pdc_unit_id who);
+/** Has the unit, when it marches for so many ticks more, used the bonus of a march: a morale hit at
+ * the end of the turn [RQ-06]? */
+int pdc_march_tires(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks);
 /** Whole hexes in a length in ticks [RQ-90]. */
 int pdc_hexes(const pdc_rules *rules, uint32_t ticks);
 /** Bring an order into its one spelling: hexes of a fold in the order of the formation, defaults
@@ -247,6 +256,9 @@ int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, pdc_fire_hurt 
 /** Is the order a fire that is only allowed because nobody measured beforehand? It would be spent and
  * do nothing [FE-70]. */
 int pdc_fire_is_wasted(const pdc_pos *pos, const pdc_command *command);
+/** Why the order `fire` would not come about: as pdc_check, and of one that would be wasted the
+ * reason of that. */
+pdc_verdict pdc_fire_refusal(const pdc_pos *pos, const pdc_command *command);
 /** Class of a target: 1 comes into contact, 2 is able to, 3 threatens what the unit supports, 4 fires
  * at it, 5 none of these: of them the nearest [FE-22 to FE-27]; 0 where targets have no classes. */
 int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target);

@@ -84,6 +84,8 @@ int pdc_ground_option_find(const pdc_scenario *scenario, const char *name);
 void pdc_ground_apply(const pdc_scenario *scenario, const pdc_cell *plain, pdc_map *map);
 /** The same for a map as it was drawn, and only once. 0: no memory. */
 int pdc_ground_apply_once(const pdc_scenario *scenario, pdc_map *map);
+/** Print the names on the map in a language, where the scenario has any; else as the map has them. */
+void pdc_map_rename(pdc_map *map, const pdc_scenario_texts *texts, int language);
 /** A blank map of one terrain. */
 pdc_map *pdc_map_blank(int cols, int rows, uint8_t terrain);
 void pdc_map_free(pdc_map *map);

@@ -72,6 +72,7 @@ static void choice_resolve(pdc_exec *exec, const pdc_command *command) {
                        .who = choice.who,
                        .a = (uint8_t)choice.arg[0]};
     event.n[0] = command->n;
+    event.n[1] = (int32_t)choice.answer[command->n - 1];
     exec_emit(exec, &event);
     exec_pop(exec);
     pdc_frame below = *pos_top(&exec->pos);

@@ -23,6 +23,7 @@ typedef struct {
     int count, room;
     const pdc_pos *pos; // candidates are checked against it; NULL: taken as they come
     int first_only;     // 1: one is enough, the question is whether there is any
+    int useful_only;    // 1: a fire that would be spent for nothing is none [HC-321]
 } legal_list;
 
 /** Nothing more needs to be looked for. */

@@ -526,13 +526,26 @@ static fire_asked asked_by(const pdc_pos *pos, const pdc_command *command) {
                         .leader = (pdc_leader_id)command->n};
 }
 
-int pdc_fire_is_wasted(const pdc_pos *pos, const pdc_command *command) {
-    if (command->kind != PDC_COMMAND_FIRE) {
+int fire_is_wasted(const pdc_pos *pos, const pdc_command *command) {
+    if (command->kind != PDC_COMMAND_FIRE || pos_option(pos, PDC_OPTION_PREMEASURE)) {
         return 0;
     }
-    occ_invalidate(pos);
     fire_asked asked = asked_by(pos, command);
     return is_wasted(pos, fire_allowed(pos, &asked), asked.mode);
+}
+
+int pdc_fire_is_wasted(const pdc_pos *pos, const pdc_command *command) {
+    occ_invalidate(pos);
+    return fire_is_wasted(pos, command);
+}
+
+pdc_verdict pdc_fire_refusal(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict checked = pdc_check(pos, command);
+    if (checked != PDC_VERDICT_OK || command->kind != PDC_COMMAND_FIRE) {
+        return checked;
+    }
+    fire_asked asked = asked_by(pos, command);
+    return fire_allowed(pos, &asked); // and not what FE-70 makes of it
 }
 
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command) {
@@ -557,7 +570,8 @@ void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out) {
     for (pdc_unit_id target = 1; target <= pos->state->game.units && !legal_enough(out); target++) {
         if (!pos_present(pos, target) || pos_side(pos, target) == pos_side(pos, who) ||
             // who has moved may have been nearer before [FE-05]
-            (pos_option(pos, PDC_OPTION_PREMEASURE) && pos_unit(pos, target)->ways == 0 &&
+            ((out->useful_only || pos_option(pos, PDC_OPTION_PREMEASURE)) &&
+             pos_unit(pos, target)->ways == 0 &&
              !fire_reaches(pos, who, footprint_distance(pos, who, target))) ||
             fire_target(pos, who, target, mode) != PDC_VERDICT_OK) {
             continue;

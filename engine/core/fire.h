@@ -16,6 +16,8 @@ int fire_best_shot(const pdc_pos *pos, const pdc_command *fire);
 /** Orders `fire` of the fire and defensive-fire segments and of the artillery chit [HC-20, HC-66].
  * */
 pdc_verdict fire_check(const pdc_pos *pos, const pdc_command *command);
+/** Is the order a fire that is only allowed because nobody measured beforehand [FE-70]? */
+int fire_is_wasted(const pdc_pos *pos, const pdc_command *command);
 void fire_resolve(pdc_exec *exec, const pdc_command *command);
 void fire_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** The fire of both sides is over: who did not fire has fired at nobody [FE-26]. */

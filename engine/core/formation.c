@@ -291,6 +291,15 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     return maneuver_lacks(PDC_MANEUVER_CHANGE, plain <= left, PDC_VERDICT_FORM_MP);
 }
 
+pdc_verdict pdc_form_ever(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    if (form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED) {
+        return PDC_VERDICT_FORM_UNKNOWN; // by orders of their own
+    }
+    return change_timed(pos) ? change_may_hold(pos, who, form)
+                             : form_may_take(pos, who, unit, form, unit->hex[0]);
+}
+
 pdc_verdict form_check(const pdc_pos *pos, const pdc_command *command) {
     uint32_t ticks;
     if (change_timed(pos)) {

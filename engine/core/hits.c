@@ -45,11 +45,14 @@ int pdc_demoralised(const pdc_pos *pos, pdc_unit_id who) {
 }
 
 /* [RQ-06] any part of the bonus, one hit; [RQ-66] declaring it for a reaction is using it */
+int pdc_march_tires(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks) {
+    return hits_counted(pos) && (pos_has(pos, who, PDC_FLAG_BONUS) ||
+                                 pos_unit(pos, who)->spent + ticks > pdc_allowance(pos, who));
+}
+
 void hits_end_turn(pdc_exec *exec) {
     for (pdc_unit_id who = 1; hits_counted(&exec->pos) && who <= exec->state->game.units; who++) {
-        if (pos_present(&exec->pos, who) &&
-            (pos_has(&exec->pos, who, PDC_FLAG_BONUS) ||
-             pos_unit(&exec->pos, who)->spent > pdc_allowance(&exec->pos, who))) {
+        if (pos_present(&exec->pos, who) && pdc_march_tires(&exec->pos, who, 0)) {
             hits_take(exec, who, 1, "RQ-06");
         }
     }

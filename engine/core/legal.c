@@ -43,6 +43,9 @@ void legal_add(legal_list *list, const pdc_command *command) {
     if (list->pos != NULL && command_check(list->pos, &candidate) != PDC_VERDICT_OK) {
         return;
     }
+    if (list->useful_only && fire_is_wasted(list->pos, &candidate)) {
+        return;
+    }
     if (list->count < list->room) {
         list->command[list->count] = candidate;
     }
@@ -126,14 +129,15 @@ void legal_segment(const pdc_pos *pos, legal_list *out) {
     legal_add(out, &end);
 }
 
+/* [HC-321] a fire out of range is no order for which a segment would wait */
 int legal_any_order(const pdc_pos *pos) {
-    legal_list none = {NULL, 0, 0, pos, 1};
+    legal_list none = {.pos = pos, .first_only = 1, .useful_only = 1};
     legal_orders(pos, &none);
     return none.count > 0;
 }
 
 int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
-    legal_list none = {NULL, 0, 0, pos, 1};
+    legal_list none = {.pos = pos, .first_only = 1};
     if ((kinds & (UINT64_C(1) << PDC_COMMAND_MOVE)) != 0) {
         move_legal(pos, who, &none);
     }
@@ -148,7 +152,7 @@ int legal_unit_has(const pdc_pos *pos, pdc_unit_id who, uint64_t kinds) {
 }
 
 int pdc_legal(const pdc_pos *pos, pdc_command *out, int room) {
-    legal_list list = {out, 0, room, pos, 0};
+    legal_list list = {.command = out, .room = room, .pos = pos};
     const frame_row *row = frame_row_of(pos_top(pos)->kind);
     occ_invalidate(pos);
     if (pos->state->game.result == 0 && row->legal != NULL) {
@@ -157,25 +161,35 @@ int pdc_legal(const pdc_pos *pos, pdc_command *out, int room) {
     return list.count;
 }
 
-int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room) {
-    legal_list list = {out, 0, room, pos, 0};
+/* Everything that the unit or leader may be ordered, or may answer, now. */
+static int legal_of(const pdc_pos *pos, uint16_t who, int is_leader, legal_list *list) {
     occ_invalidate(pos);
     if (pos->state->game.result != 0 || who == 0) {
         return 0;
     }
     if (pos_top(pos)->kind == PDC_FRAME_SEGMENT) {
         if (is_leader == 0 && who <= pos->state->game.units) {
-            legal_unit(pos, who, &list);
+            legal_unit(pos, who, list);
         } else if (is_leader != 0 && who <= pos->state->game.leaders &&
                    pos_top(pos)->arg[0] == PDC_SEGMENT_MANEUVER) {
-            leader_legal(pos, who, &list);
+            leader_legal(pos, who, list);
         }
-        return list.count;
+        return list->count;
     }
     if (pos_top(pos)->kind == PDC_FRAME_WINDOW && is_leader == 0) {
-        window_legal_unit(pos, who, &list);
+        window_legal_unit(pos, who, list);
     } else if (pos_top(pos)->kind == PDC_FRAME_WINDOW && who <= pos->state->game.leaders) {
-        evade_leader_legal(pos, who, &list);
+        evade_leader_legal(pos, who, list);
     }
-    return list.count;
+    return list->count;
+}
+
+int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room) {
+    legal_list list = {.command = out, .room = room, .pos = pos};
+    return legal_of(pos, who, is_leader, &list);
+}
+
+int pdc_may_act(const pdc_pos *pos, uint16_t who, int is_leader) {
+    legal_list list = {.pos = pos, .first_only = 1, .useful_only = 1};
+    return legal_of(pos, who, is_leader, &list) > 0;
 }

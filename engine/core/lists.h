@@ -331,7 +331,7 @@
     X(REACTED)       /* who, a = command kind */ \
     X(PASSED)        /* side */ \
     X(CHOICE_OPENED) /* side, who, a = kind of choice, n[0] = number of answers */ \
-    X(CHOSEN)        /* side, n[0] = answer */ \
+    X(CHOSEN)        /* side, who, a = kind of choice, n[0] = answer, n[1] = what it stands for */ \
     X(STOPPED)       /* who, a = verdict: why an order ended under way */ \
     X(FIRED)         /* who, other, a = 1 opportunity 2 defensive 3 own, b = shot, n[0] = figures, n[1] = factor, n[2] = die, n[3] = men */ \
     X(LOST)          /* who, n[0] = men, n[1] = increments */ \

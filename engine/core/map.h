@@ -28,6 +28,7 @@ typedef struct {
     pdc_hex_id hex;
     uint8_t kind; // pdc_label_kind
     char text[43];
+    char id[43]; // the name in the map file, whatever the language
 } pdc_map_label;
 typedef enum { PDC_LABEL_PLACE, PDC_LABEL_WATER, PDC_LABEL_REGION } pdc_label_kind;
 

@@ -478,7 +478,8 @@ static int put_label(maker *make, const tmx_object *object) {
         memset(label, 0, sizeof *label);
         label->hex = hex;
         label->kind = (uint8_t)kind;
-        snprintf(label->text, sizeof label->text, "%.42s", object->name);
+        snprintf(label->id, sizeof label->id, "%.42s", object->name);
+        memcpy(label->text, label->id, sizeof label->text);
     }
     return 1;
 }

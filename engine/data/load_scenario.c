@@ -507,7 +507,16 @@ static void fill_attachments(const scenario_filler *fill) {
     }
 }
 
-/* Names in other languages must belong to somebody. */
+static int is_printed(const pdc_map *map, const char *id) {
+    for (uint32_t i = 0; i < map->labels; i++) {
+        if (strcmp(map->label[i].id, id) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Names in other languages must belong to somebody, or stand on the map. */
 static void check_names(const scenario_filler *fill) {
     const scenario_text *text[3] = {&fill->in->texts.en, &fill->in->texts.es, &fill->in->texts.fr};
     static const char *const language[3] = {"en", "es", "fr"};
@@ -517,9 +526,11 @@ static void check_names(const scenario_filler *fill) {
             char path[40];
             snprintf(path, sizeof path, "texts/%s/names/%u", language[i], j);
             if (scenario_unit_of(fill->out, id) == 0 && scenario_leader_of(fill->out, id) == 0 &&
-                pdc_name_mu(fill->out, id) == 0) {
+                pdc_name_mu(fill->out, id) == 0 && !is_printed(fill->map, id)) {
                 scenario_complain(fill, path, NULL,
-                                  "no unit, leader or maneuver unit is called `%s`", id);
+                                  "no unit, leader, maneuver unit or place of the map is called "
+                                  "`%s`",
+                                  id);
             }
         }
     }

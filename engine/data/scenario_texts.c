@@ -109,6 +109,18 @@ static void rename_unit(pdc_scenario *scenario, uint16_t id, const char *title) 
     }
 }
 
+void pdc_map_rename(pdc_map *map, const pdc_scenario_texts *texts, int language) {
+    for (uint32_t i = 0; i < map->labels; i++) {
+        pdc_map_label *label = &map->label[i];
+        memcpy(label->text, label->id, sizeof label->text);
+        for (uint32_t j = 0; j < texts->names[language]; j++) {
+            if (strcmp(texts->name[language][j].id, label->id) == 0) {
+                snprintf(label->text, sizeof label->text, "%.42s", texts->name[language][j].title);
+            }
+        }
+    }
+}
+
 void pdc_scenario_rename(pdc_scenario *scenario, const pdc_scenario_texts *texts, int language) {
     for (uint32_t i = 0; i < texts->names[language]; i++) {
         const pdc_scenario_name *name = &texts->name[language][i];

@@ -331,6 +331,45 @@ static size_t fill(filler *to, const char *text) {
     return to->used;
 }
 
+/* Answers -------------------------------------------------------------------------------------- */
+
+/* What an answer of a choice stands for. */
+static size_t fill_answer(filler to, int choice, uint32_t stands_for) {
+    pdc_event event = {.who = (uint16_t)stands_for, .at = stands_for, .a = (uint8_t)stands_for};
+    event.n[0] = (int32_t)stands_for;
+    to.event = &event;
+    switch ((pdc_choice)choice) {
+    case PDC_CHOICE_KEEP_OR_DIVIDE:
+        return fill(&to, stands_for ? N_("divide") : N_("keep it whole"));
+    case PDC_CHOICE_GIVE_UP_END:
+    case PDC_CHOICE_DISPLACE:
+    case PDC_CHOICE_RETREAT_HEX:
+    case PDC_CHOICE_FRACTION_HEX: return fill(&to, N_("hex {at}"));
+    case PDC_CHOICE_LOSS:
+    case PDC_CHOICE_ADVANCE_UNIT: return stands_for ? fill(&to, "{unit}") : fill(&to, N_("nobody"));
+    case PDC_CHOICE_FACING: return fill(&to, N_("{n0} o'clock"));
+    case PDC_CHOICE_FORM_UP: return fill(&to, "{form_a}");
+    case PDC_CHOICE_BONUS: return fill(&to, stands_for ? N_("with the bonus") : N_("normal"));
+    case PDC_CHOICE_NONE:
+    case PDC_CHOICE_COUNT: break;
+    }
+    return 0;
+}
+
+/* What was chosen, for whom. */
+static size_t fill_chosen(filler *to) {
+    char word[160] = "";
+    const pdc_event *event = to->event;
+    filler answer = begin(to->pos, to->translate, NULL, word, sizeof word);
+    answer.afar = to->afar;
+    fill_answer(answer, event->a, (uint32_t)event->n[1]);
+    to->word = word;
+    size_t used = fill(to, event->who != 0 ? N_("{side} chooses for {unit}: {word}.")
+                                           : N_("{side} chooses: {word}."));
+    to->word = NULL;
+    return used;
+}
+
 /* Events -------------------------------------------------------------------------------------- */
 
 static const char *const event_texts[PDC_EVENT_COUNT] = {
@@ -361,7 +400,6 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_REACTED] = N_("{unit} reacts: {word}."),
     [PDC_EVENT_PASSED] = N_("{side} does not react."),
     [PDC_EVENT_CHOICE_OPENED] = N_("{side} must choose for {unit} ({rule})."),
-    [PDC_EVENT_CHOSEN] = N_("{side} takes answer {n0}."),
     [PDC_EVENT_STOPPED] = N_("{unit} stops: {verdict}."),
     [PDC_EVENT_FIRED] =
         N_("{unit} fires at {other}: {n0} figures, factor {n1}, die {n2}: {n3} men."),
@@ -547,6 +585,9 @@ size_t pdc_describe_event_afar(const pdc_pos *pos, const pdc_event *event, unsig
     if (room > 0) {
         out[0] = 0;
     }
+    if (event->kind == PDC_EVENT_CHOSEN) {
+        return fill_chosen(&to);
+    }
     if (!text || !text[0]) {
         return 0;
     }
@@ -651,35 +692,14 @@ size_t pdc_describe_prompt(const pdc_pos *pos, pdc_translate translate, char *ou
 size_t pdc_describe_answer(const pdc_pos *pos, int answer, pdc_translate translate, char *out,
                            size_t room) {
     const pdc_state *state = pos->state;
-    pdc_event event = {0};
-    filler to = begin(pos, translate, &event, out, room);
+    filler to = begin(pos, translate, NULL, out, room);
     const pdc_frame *top = state->game.frames > 0 ? &state->pending[state->game.frames - 1] : NULL;
     add(&to, "");
     if (!top || top->kind != PDC_FRAME_CHOICE || answer < 1 || answer > top->count ||
         answer > PDC_MAX_CHOICES) {
         return 0;
     }
-    uint32_t stands_for = top->answer[answer - 1];
-    event.who = (uint16_t)stands_for;
-    event.at = stands_for;
-    event.n[0] = (int32_t)stands_for;
-    event.a = (uint8_t)stands_for;
-    switch ((pdc_choice)top->arg[0]) {
-    case PDC_CHOICE_KEEP_OR_DIVIDE:
-        return fill(&to, stands_for ? N_("divide") : N_("keep it whole"));
-    case PDC_CHOICE_GIVE_UP_END:
-    case PDC_CHOICE_DISPLACE:
-    case PDC_CHOICE_RETREAT_HEX:
-    case PDC_CHOICE_FRACTION_HEX: return fill(&to, N_("hex {at}"));
-    case PDC_CHOICE_LOSS:
-    case PDC_CHOICE_ADVANCE_UNIT: return stands_for ? fill(&to, "{unit}") : fill(&to, N_("nobody"));
-    case PDC_CHOICE_FACING: return fill(&to, N_("{n0} o'clock"));
-    case PDC_CHOICE_FORM_UP: return fill(&to, "{form_a}");
-    case PDC_CHOICE_BONUS: return fill(&to, stands_for ? N_("with the bonus") : N_("normal"));
-    case PDC_CHOICE_NONE:
-    case PDC_CHOICE_COUNT: break;
-    }
-    return 0;
+    return fill_answer(to, top->arg[0], top->answer[answer - 1]);
 }
 
 /* Orders -------------------------------------------------------------------------------------- */

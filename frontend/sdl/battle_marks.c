@@ -149,12 +149,14 @@ static void mark_ground(pdc_battle_view *view) {
     }
 }
 
-/* Hexes within range on which the fire of the unit bears, where arcs of fire are angles [FE-41,
- * FE-42]. */
+/* Hexes on which the fire of the unit bears, where arcs of fire are angles [FE-41, FE-42]; those out
+ * of range only where nobody measures beforehand [FE-70]. */
 static void mark_fire_arc(pdc_battle_view *view, const pdc_pos *pos, pdc_unit_id who) {
+    bool measured = pos_option(pos, PDC_OPTION_PREMEASURE) != 0;
     for (pdc_hex_id hex = 1; hex <= pos->world->map->count; hex++) {
         int distance = pdc_survey_distance(pos, who, hex);
-        if (distance > 0 && pdc_fire_carries(pos, who, distance) && pdc_fire_bears(pos, who, hex)) {
+        if (distance > 0 && (!measured || pdc_fire_carries(pos, who, distance)) &&
+            pdc_fire_bears(pos, who, hex)) {
             mark(view, hex, MAP_MARK_FRONT, "");
         }
     }

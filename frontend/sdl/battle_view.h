@@ -70,6 +70,7 @@ typedef struct {
 
     pdc_hex_id cursor;    // hex cursor of the keyboard, or the hex under the pointer
     bool keyboard;        // the cursor was moved by keys, and the mouse not since
+    bool stepped;         // from hex to hex, not to a unit: the note of the hex is shown
     int mouse_x, mouse_y; // where the mouse was then
     pdc_map_pick pick;    // under the pointer
     pdc_map_mark mark[PDC_MAX_MARKS];

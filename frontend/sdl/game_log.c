@@ -262,8 +262,11 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
         add_reason(log, event);
         return;
     }
+    /* of most answers something comes that is told; of these two, next to nothing */
+    bool plain = event->kind == PDC_EVENT_CHOSEN && event->a != PDC_CHOICE_KEEP_OR_DIVIDE &&
+                 event->a != PDC_CHOICE_BONUS;
     if (event->kind == PDC_EVENT_ROLLED || event->kind == PDC_EVENT_CHOICE_OPENED ||
-        event->kind == PDC_EVENT_WINDOW_OPENED || event->kind == PDC_EVENT_CHOSEN) {
+        event->kind == PDC_EVENT_WINDOW_OPENED || plain) {
         return; // told with what came of them
     }
     if (joins_last(log, game, &whole)) {

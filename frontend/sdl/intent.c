@@ -4,6 +4,7 @@
  */
 #include "intent.h"
 
+#include <limits.h>
 #include <string.h>
 
 void pdc_intent_clear(pdc_intent *intent) {
@@ -39,6 +40,50 @@ static bool has_kind(const pdc_intent *intent, int kind) {
     return false;
 }
 
+/* A fire that would only be wasted [FE-70] is not offered: it is refused with the reason. */
+static void drop_wasted(const pdc_pos *pos, pdc_intent *intent) {
+    int useful = 0;
+    for (int i = 0; i < intent->legal_count; i++) {
+        if (!pdc_fire_is_wasted(pos, &intent->legal[i])) {
+            intent->legal[useful++] = intent->legal[i];
+        }
+    }
+    intent->legal_count = useful;
+}
+
+static int distance_to(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    const pdc_unit *target = pos_unit(pos, other);
+    int least = INT_MAX;
+    for (int i = 0; i < unit->hexes; i++) {
+        for (int j = 0; j < target->hexes; j++) {
+            int hexes = pdc_map_distance(pos->world->map, unit->hex[i], target->hex[j]);
+            least = hexes < least ? hexes : least;
+        }
+    }
+    return least;
+}
+
+/* A unit that may fire and has no target: why it has not the nearest enemy; guns with round shot,
+ * which carries furthest. */
+static void ask_fire(const pdc_pos *pos, pdc_intent *intent) {
+    int least = INT_MAX;
+    intent->no_fire = (pdc_command){.kind = PDC_COMMAND_FIRE,
+                                    .side = (uint8_t)pos_side(pos, intent->unit),
+                                    .who = intent->unit,
+                                    .shot = pos_is_guns(pos, intent->unit) ? 1 : 0};
+    for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
+        int hexes = pos_present(pos, other) && pos_side(pos, other) != intent->no_fire.side
+                        ? distance_to(pos, intent->unit, other)
+                        : INT_MAX;
+        if (hexes < least) {
+            least = hexes;
+            intent->no_fire.other = other;
+        }
+    }
+    intent->fire_refusal = pdc_fire_refusal(pos, &intent->no_fire);
+}
+
 static void ask(const pdc_pos *pos, pdc_intent *intent) {
     uint16_t who = intent->unit != 0 ? intent->unit : intent->leader;
     intent->legal_count = 0;
@@ -46,8 +91,12 @@ static void ask(const pdc_pos *pos, pdc_intent *intent) {
     if (who != 0) {
         int count = pdc_legal_unit(pos, who, intent->unit == 0, intent->legal, PDC_INTENT_ORDERS);
         intent->legal_count = kept(count, PDC_INTENT_ORDERS);
+        drop_wasted(pos, intent);
     }
-    intent->may_act = intent->legal_count > 0;
+    if (intent->unit != 0 && intent->legal_count == 0 && is_on_map(pos, intent->unit)) {
+        ask_fire(pos, intent);
+    }
+    intent->may_act = who != 0 && pdc_may_act(pos, who, intent->unit == 0);
     if (who != 0 && has_kind(intent, PDC_COMMAND_MOVE)) {
         int count = intent->unit != 0 ? pdc_reach(pos, who, intent->reach, PDC_INTENT_REACH)
                                       : pdc_leader_reach(pos, who, intent->reach, PDC_INTENT_REACH);
@@ -245,14 +294,21 @@ static void probe(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_butto
         command->form = 0;
     }
     button->verdict = pdc_check(pos, command);
+    if (button->verdict == PDC_VERDICT_NO_TARGET && button->kind == PDC_COMMAND_FIRE) {
+        *command = intent->no_fire;
+        button->verdict = intent->fire_refusal;
+    }
 }
 
 /* Refusals that only mean "this button makes no sense here" hide it. */
 static bool is_pointless(pdc_verdict verdict) {
     return verdict == PDC_VERDICT_NO_SUCH_ORDER || verdict == PDC_VERDICT_MALFORMED ||
            verdict == PDC_VERDICT_OK || verdict == PDC_VERDICT_GUNS_ONLY ||
-           verdict == PDC_VERDICT_FORM_UNKNOWN || verdict == PDC_VERDICT_NO_MARKERS ||
-           verdict == PDC_VERDICT_INVOLUNTARY || verdict == PDC_VERDICT_NO_SUCH_UNIT;
+           verdict == PDC_VERDICT_FORM_UNKNOWN || verdict == PDC_VERDICT_FORM_SAME ||
+           verdict == PDC_VERDICT_COMPANIES_ARM || verdict == PDC_VERDICT_CHANGE_TABLE ||
+           verdict == PDC_VERDICT_CHANGE_PACK || verdict == PDC_VERDICT_CHANGE_SQUARE_ARM ||
+           verdict == PDC_VERDICT_NO_MARKERS || verdict == PDC_VERDICT_INVOLUNTARY ||
+           verdict == PDC_VERDICT_NO_SUCH_UNIT;
 }
 
 /* Refused orders of another arm would only fill the panel. */
@@ -276,17 +332,26 @@ static bool fits_arm(const pdc_pos *pos, const pdc_intent *intent, int kind) {
     case PDC_COMMAND_SPLIT: return pos_roster(pos, intent->unit)->fractions > 0;
     case PDC_COMMAND_RALLY: return pos_unit(pos, intent->unit)->cohesion >= PDC_COHESION_DISORDER;
     case PDC_COMMAND_FACE:
-    case PDC_COMMAND_ABOUT:
-    case PDC_COMMAND_FORM: return true;
+    case PDC_COMMAND_ABOUT: return true;
     default: return false; // shown only when legal
     }
+}
+
+/* Nor formations that the unit can never take, or has. */
+static bool fits_form(const pdc_pos *pos, const pdc_intent *intent, int form) {
+    if (!is_on_map(pos, intent->unit) || pos_unit(pos, intent->unit)->form == form) {
+        return false;
+    }
+    pdc_verdict ever = pdc_form_ever(pos, intent->unit, (pdc_formation)form);
+    return ever == PDC_VERDICT_OK || !is_pointless(ever);
 }
 
 static int add_button(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_button button,
                       pdc_intent_button *out) {
     count_legal(intent, &button);
     if (button.count == 0) {
-        if (!fits_arm(pos, intent, button.kind)) {
+        if (button.kind == PDC_COMMAND_FORM ? !fits_form(pos, intent, button.form)
+                                            : !fits_arm(pos, intent, button.kind)) {
             return 0;
         }
         probe(pos, intent, &button);
@@ -296,13 +361,6 @@ static int add_button(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_b
     }
     *out = button;
     return 1;
-}
-
-static bool takes_formation(const pdc_pos *pos, const pdc_intent *intent, int form) {
-    const pdc_formation_row *row = &pos->world->rules->formation[form];
-    return intent->unit != 0 && row->in_profile && row->voluntary &&
-           (row->arms & (1u << pos_roster(pos, intent->unit)->arm)) != 0 &&
-           pos->state->unit[intent->unit].form != form;
 }
 
 int pdc_intent_buttons(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_button *out,
@@ -320,9 +378,6 @@ int pdc_intent_buttons(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_
             pdc_intent_button button = {.kind = (uint8_t)kind};
             if (kind == PDC_COMMAND_FORM) {
                 button.form = (uint8_t)v;
-                if (!takes_formation(pos, intent, v)) {
-                    continue;
-                }
             } else if (variants == 2) {
                 button.turn = (uint8_t)(v + 1);
             }
@@ -332,9 +387,14 @@ int pdc_intent_buttons(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_
     return count;
 }
 
-/* Orders whose dice are looked at before they are thrown: even a single target is aimed at first. */
+/* Even a single target of these is aimed at first. */
 static bool is_aimed_first(int kind) {
     return kind == PDC_COMMAND_FIRE || kind == PDC_COMMAND_ASSAULT || kind == PDC_COMMAND_CHARGE;
+}
+
+bool pdc_intent_throws_dice(int kind) {
+    return is_aimed_first(kind) || kind == PDC_COMMAND_REACT_FIRE ||
+           kind == PDC_COMMAND_REACT_CHARGE;
 }
 
 pdc_answer pdc_intent_press(pdc_intent *intent, const pdc_intent_button *button, pdc_command *out) {
@@ -375,24 +435,10 @@ void pdc_intent_stop_aiming(pdc_intent *intent) {
 
 /* --- moving about ----------------------------------------------------------------------------- */
 
-/* Has it an order that is more than a fire out of range? */
-static bool has_order(const pdc_pos *pos, uint16_t who, bool leader) {
-    enum { LOOKED_AT = 32 };
-    pdc_command command[LOOKED_AT];
-    bool measured = pos->world->scenario->option[PDC_OPTION_PREMEASURE] != 0;
-    int count = pdc_legal_unit(pos, who, leader, command, measured ? 1 : LOOKED_AT);
-    for (int i = 0; i < count && i < LOOKED_AT; i++) {
-        if (measured || !pdc_fire_is_wasted(pos, &command[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool pdc_intent_may_act(const pdc_pos *pos, uint16_t who, bool leader) {
     int side = leader ? pos_leader_roster(pos, who)->side : pos_side(pos, who);
     bool there = leader ? leader_on_map(pos, who) : is_takeable(pos, who);
-    return there && (pdc_deciders(pos) & side) != 0 && has_order(pos, who, leader);
+    return there && (pdc_deciders(pos) & side) != 0 && pdc_may_act(pos, who, leader);
 }
 
 /* Units and leaders as one row: units first. What is in hand and cannot act any more, as after a

@@ -31,6 +31,8 @@ typedef struct {
     pdc_hex_id aim_hex;                       // only the variants at this hex, 0 all
     int legal_count;
     pdc_command legal[PDC_INTENT_ORDERS];
+    pdc_command no_fire;      // where nothing can be ordered: the fire at the nearest enemy, and
+    pdc_verdict fire_refusal; // what is against it
     int reach_count;
     pdc_reached reach[PDC_INTENT_REACH];
     pdc_verdict verdict; // of the last refusal
@@ -71,6 +73,8 @@ int pdc_intent_buttons(const pdc_pos *pos, const pdc_intent *intent, pdc_intent_
                        int room);
 /** A button was pressed: gives the order if there is only one, else starts aiming. */
 pdc_answer pdc_intent_press(pdc_intent *intent, const pdc_intent_button *button, pdc_command *out);
+/** An order whose dice are looked at before they are thrown. */
+bool pdc_intent_throws_dice(int kind);
 /** Legal orders of the one being aimed, at `aim_hex` if set; returns how many. */
 int pdc_intent_variants(const pdc_pos *pos, const pdc_intent *intent, const pdc_command **out,
                         int room);

@@ -1,4 +1,5 @@
 /* Cards over the map while dice fall and chits are drawn; and the note beside the pointer. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -125,7 +126,7 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
         snprintf(text, sizeof text, _("March: %s %s, %s left"), cost, pdc_say_measure(pos, cost),
                  left);
         add(out, room, text);
-        if (intent->march_ticks > had && pos->world->rules->demoralised != 0) {
+        if (intent->unit != 0 && pdc_march_tires(pos, intent->unit, intent->march_ticks)) {
             add(out, room, _("Beyond its rate: a morale hit at the end of the turn [RQ-06]"));
         }
         if (intent->unit != 0) {
@@ -187,6 +188,44 @@ static void describe_leaders(const pdc_battle_view *view, pdc_hex_id hex, char *
     }
 }
 
+/* Reachable hexes that a note in this place would hide; the hex it is about counts for all of them. */
+static int hides(const pdc_battle_view *view, imui_rect place) {
+    const pdc_map *map = view_pos(view)->world->map;
+    int hidden = 0;
+    int half = camera_hex_pixels(view->camera.step) / 2;
+    imui_rect wide = imui_inset(place, -half);
+    for (int i = -1; i < view->intent.reach_count; i++) {
+        pdc_hex_id hex = i < 0 ? view->cursor : view->intent.reach[i].hex;
+        int column = 0;
+        int row = 0;
+        int x = 0;
+        int y = 0;
+        pdc_map_place(map, hex, &column, &row);
+        camera_hex_pixel(&view->camera, column, row, &x, &y);
+        hidden += !imui_contains(wide, x, y) ? 0 : i < 0 ? PDC_INTENT_REACH : 1;
+    }
+    return hidden;
+}
+
+/* The note on the cursor that the keys move stands in a corner of the map: the one where it hides
+ * least. A preview has the upper corners. */
+static imui_rect corner_of(pdc_app *app, const pdc_battle_view *view, const char *text) {
+    imui *ui = app->ui;
+    imui_rect map = imui_inset(view->map_rect, ui->style.gap);
+    imui_rect best = {map.x, map.y + map.h, 1, 0};
+    int least = INT_MAX;
+    for (int corner = 0; corner < (view->intent.aiming != 0 ? 2 : 4); corner++) {
+        imui_rect anchor = {corner % 2 == 0 ? map.x : map.x + map.w,
+                            corner < 2 ? map.y + map.h : map.y, 1, 0};
+        int hidden = hides(view, imui_tooltip_place(ui, anchor, map, text));
+        if (hidden < least) {
+            least = hidden;
+            best = anchor;
+        }
+    }
+    return best;
+}
+
 void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
     imui *ui = app->ui;
     char text[900] = "";
@@ -194,9 +233,10 @@ void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
     int y = 0;
     int column = 0;
     int row = 0;
-    bool over_map =
-        view->keyboard || (app->input.inside && !imui_covers(ui, app->input.x, app->input.y) &&
-                           imui_contains(view->map_rect, app->input.x, app->input.y));
+    bool over_map = view->keyboard
+                        ? view->stepped
+                        : app->input.inside && !imui_covers(ui, app->input.x, app->input.y) &&
+                              imui_contains(view->map_rect, app->input.x, app->input.y);
     if (view->cursor == 0 || !over_map || view->dragged || view->dialog != PDC_DIALOG_NONE ||
         view->anim.at < view->anim.count) {
         return;
@@ -208,5 +248,7 @@ void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
     pdc_map_place(view_pos(view)->world->map, view->cursor, &column, &row);
     camera_hex_pixel(&view->camera, column, row, &x, &y);
     int side = camera_hex_pixels(view->camera.step);
-    imui_tooltip(ui, imui_rect_of(x + side / 2, y - side / 2, 1, side), text);
+    imui_rect beside = {x + side / 2, y - side / 2, 1, side};
+    imui_tooltip_within(ui, view->stepped ? corner_of(app, view, text) : beside,
+                        imui_inset(view->map_rect, ui->style.gap), text);
 }

@@ -86,8 +86,7 @@ static void hurt_lines(pdc_app *app, const pdc_battle_view *view, imui_rect *col
     for (int i = 0; i < count; i++) {
         char text[200];
         say_hurt(view_pos(view), pdc_view_viewer(view), &hurt[i], text, sizeof text);
-        imui_label_styled(ui, imui_cut_top(column, imui_line_height(ui, PDC_FONT_SMALL)), text,
-                          PDC_FONT_SMALL, ui->style.ink, IMUI_ALIGN_LEFT);
+        imui_cut_top(column, imui_wrapped(ui, *column, text, PDC_FONT_SMALL, ui->style.ink));
     }
 }
 
@@ -151,11 +150,13 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     }
     pdc_fire_hurt hurt[PDC_MAX_HURT];
     int count = pdc_fire_victims(pos, &command, hurt, PDC_MAX_HURT);
-    int lines = report.ledger.count + 4 + (class != 0) + (count > 1 ? count : 0);
+    int lines = report.ledger.count + 4 + (class != 0) + (count > 1 ? 2 * count : 0);
     imui_rect inside =
         pdc_ledger_box(app, pdc_ledger_place(app, map, lines), title, _("Fire, before the die"));
-    if (report.verdict != PDC_VERDICT_OK) {
-        fire_refused(app, view, &inside, &command, report.verdict);
+    pdc_verdict refused =
+        command.kind == PDC_COMMAND_FIRE ? pdc_fire_refusal(pos, &command) : report.verdict;
+    if (refused != PDC_VERDICT_OK) {
+        fire_refused(app, view, &inside, &command, refused);
         return;
     }
     effect_line(app, pos, &inside, &report);

@@ -152,12 +152,30 @@ void pdc_ledger_dice(pdc_app *app, imui_rect *column, const int men[6], int fall
     }
 }
 
+/* Two long names stand on a line each. */
+static void show_title(imui *ui, imui_rect *column, const char *title) {
+    static const char arrow[] = " \xE2\x86\x92 ";
+    const char *other = strstr(title, arrow);
+    int font = PDC_FONT_HEADING;
+    if (imui_measure_text(ui, font, title) > column->w) {
+        font = PDC_FONT_BOLD;
+    }
+    if (other != NULL && imui_measure_text(ui, font, title) > column->w) {
+        char first[160];
+        snprintf(first, sizeof first, "%.*s", (int)(other - title), title);
+        imui_label_styled(ui, imui_cut_top(column, imui_line_height(ui, font)), first, font,
+                          ui->style.ink, IMUI_ALIGN_LEFT);
+        title = other + 1;
+    }
+    imui_label_styled(ui, imui_cut_top(column, imui_line_height(ui, font)), title, font,
+                      ui->style.ink, IMUI_ALIGN_LEFT);
+}
+
 imui_rect pdc_ledger_box(pdc_app *app, imui_rect box, const char *title, const char *subtitle) {
     imui *ui = app->ui;
     imui_panel(ui, box, IMUI_PANEL_FRAMED | IMUI_PANEL_SHADOW | IMUI_PANEL_RAISED);
     imui_rect inside = imui_inset(box, ui->style.padding);
-    imui_label_styled(ui, imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_HEADING)), title,
-                      PDC_FONT_HEADING, ui->style.ink, IMUI_ALIGN_LEFT);
+    show_title(ui, &inside, title);
     imui_label_styled(ui, imui_cut_top(&inside, imui_line_height(ui, PDC_FONT_UI)), subtitle,
                       PDC_FONT_UI, ui->style.faint_ink, IMUI_ALIGN_LEFT);
     imui_separator(ui, imui_cut_top(&inside, ui->style.gap));

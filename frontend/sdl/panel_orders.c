@@ -101,6 +101,22 @@ static size_t describe_system(const pdc_pos *pos, const pdc_command *order, char
                             pdc_say_system((int)pdc_unit_system(pos, order->who)), factor, rule);
 }
 
+/* Why the button is grey; of a fire, at whom. */
+static void say_why(const pdc_battle_view *view, const pdc_intent_button *button, char *out,
+                    size_t room) {
+    const pdc_pos *pos = view_pos(view);
+    size_t used = 0;
+    if (button->kind == PDC_COMMAND_FIRE && button->first.other != 0) {
+        used =
+            (size_t)snprintf(out, room, button->first.shot != 0 ? _("Round shot at %s: ") : "%s: ",
+                             pdc_say_known(pos, pdc_view_viewer(view), button->first.other));
+    }
+    if (used < room) {
+        pdc_say_refusal(pdc_refused_by(pos, button->kind, view->intent.unit, button->verdict),
+                        button->verdict, out + used, room - used);
+    }
+}
+
 /* What the order costs, and whether it can be taken back: said before it is given. */
 static void describe(pdc_battle_view *view, const pdc_intent_button *button, char *out,
                      size_t room) {
@@ -108,8 +124,7 @@ static void describe(pdc_battle_view *view, const pdc_intent_button *button, cha
     uint32_t ticks = 0;
     char points[48];
     if (button->count == 0) {
-        pdc_say_refusal(pdc_refused_by(pos, button->kind, view->intent.unit, button->verdict),
-                        button->verdict, out, room);
+        say_why(view, button, out, room);
         return;
     }
     if (button->count > 1) {
@@ -138,8 +153,7 @@ static void act(pdc_app *app, pdc_battle_view *view, const pdc_intent_button *bu
             view->refusal_rule,
             pdc_refused_by(view_pos(view), button->kind, view->intent.unit, view->intent.verdict),
             sizeof view->refusal_rule);
-        pdc_say_refusal(view->refusal_rule, view->intent.verdict, view->refusal,
-                        sizeof view->refusal);
+        say_why(view, button, view->refusal, sizeof view->refusal);
         break;
     case PDC_ANSWER_CHOOSE: // a single target is under the cursor: Enter gives the order
         view->variant_list.selected = button->count == 1 ? 0 : -1;
@@ -170,7 +184,9 @@ static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
     }
     imui_button_options options = {
         .key = "order",
-        .label = pdc_say_order(button->kind, button->form, button->turn),
+        .label = button->kind == PDC_COMMAND_FORM && button->count > 0
+                     ? pdc_say_form(view_pos(view), &button->first)
+                     : pdc_say_order(button->kind, button->form, button->turn),
         .hint = key != NULL && button->count > 0 ? pdc_key_name(key->key, key->modifiers) : NULL,
         .tooltip = tip,
         .disabled = button->count == 0 ? tip : NULL,
@@ -210,10 +226,20 @@ static void show_buttons(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     }
 }
 
-static void choose_by_digit(pdc_app *app, const pdc_command **variants, int count,
-                            const pdc_command **chosen) {
+/* A digit takes its variant; where dice will fall it points at it first, and its ledger is shown:
+ * the same digit again, or Enter, orders it. */
+static void choose_by_digit(pdc_app *app, pdc_battle_view *view, const pdc_command **variants,
+                            int count, const pdc_command **chosen) {
     for (int i = 0; i < count && i < 9; i++) {
-        if (pdc_app_key(app, (SDL_Scancode)(SDL_SCANCODE_1 + i), 0)) {
+        if (!pdc_app_key(app, (SDL_Scancode)(SDL_SCANCODE_1 + i), 0)) {
+            continue;
+        }
+        if (pdc_intent_throws_dice(variants[i]->kind) && view->variant_list.selected != i) {
+            view->variant_list.selected = i;
+            view->cursor = pdc_intent_target(pdc_view_asked(view), variants[i]);
+            view->keyboard = true;
+            view->stepped = false;
+        } else {
             *chosen = variants[i];
         }
     }
@@ -263,16 +289,8 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
                           list.index < 9 ? number : "", PDC_FONT_SMALL, ui->style.faint_ink,
                           IMUI_ALIGN_LEFT);
         show_price(app, pos, variants[list.index], &row);
-        bool wasted = pdc_fire_is_wasted(pos, variants[list.index]) != 0;
-        if (wasted) {
-            const char *beyond = _("out of range");
-            int width = imui_measure_text(ui, PDC_FONT_SMALL, beyond) + ui->style.gap;
-            imui_label_styled(ui, imui_cut_right(&row, width), beyond, PDC_FONT_SMALL,
-                              ui->style.accent, IMUI_ALIGN_RIGHT);
-        }
         pdc_say_variant(pos, pdc_view_viewer(view), variants[list.index], text, sizeof text);
-        imui_label_styled(ui, row, text, PDC_FONT_UI, wasted ? ui->style.faint_ink : ui->style.ink,
-                          IMUI_ALIGN_LEFT);
+        imui_label_styled(ui, row, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);
         if (list.hovered) {
             view->cursor = pdc_intent_target(pos, variants[list.index]);
             view->variant_list.selected = list.index;
@@ -282,7 +300,7 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     if ((list.clicked || list.activated) && view->variant_list.selected >= 0) {
         chosen = variants[view->variant_list.selected];
     }
-    choose_by_digit(app, variants, count, &chosen);
+    choose_by_digit(app, view, variants, count, &chosen);
     if (chosen != NULL) {
         pdc_command command = *chosen;
         pdc_view_order(app, view, &command);

@@ -561,10 +561,28 @@ static bool tells_line(const pdc_battle_view *view) {
     return viewer == 0;
 }
 
+/* The order of the line shown in its notation; of an answer, whose number says nothing, what was
+ * chosen. */
+static void say_line(const pdc_battle_view *view, char *out, size_t room) {
+    const pdc_events *events = pdc_game_events(view->game);
+    for (uint32_t i = 0; i < events->count && i < events->room; i++) {
+        if (events->event[i].kind == PDC_EVENT_CHOSEN) {
+            pdc_describe_event(view_pos(view), &events->event[i], pdc_say_translated, out, room);
+            return;
+        }
+    }
+    size_t size = 0;
+    const char *line = pdc_game_text(view->game, pdc_game_line(view->game), &size);
+    snprintf(out, room, "%.*s", (int)(size < room ? size : room - 1), line);
+    char *hashes = strstr(out, " @");
+    if (hashes != NULL) {
+        *hashes = 0;
+    }
+}
+
 static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
                      imui_rect rect) {
     const pdc_pos *pos = view_pos(view);
-    size_t size = 0;
     char text[300];
     heading(app, pos, prompt->sides, pdc_say_segment(prompt->segment), &rect);
     if (!view->replay && view->recap_end == 0) {
@@ -579,12 +597,7 @@ static void watching(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prom
     if (!tells_line(view)) {
         return; /* [HC-98] */
     }
-    const char *line = pdc_game_text(view->game, pdc_game_line(view->game), &size);
-    snprintf(text, sizeof text, "%.*s", (int)(size < sizeof text ? size : sizeof text - 1), line);
-    char *hashes = strstr(text, " @");
-    if (hashes != NULL) {
-        *hashes = 0;
-    }
+    say_line(view, text, sizeof text);
     paragraph(app, &rect, text, app->ui->style.ink);
     pdc_describe_prompt(pos, pdc_say_translated, text, sizeof text);
     paragraph(app, &rect, text, app->ui->style.faint_ink);

@@ -158,7 +158,8 @@ static void show_counts(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_
         pair(app, column, _("Quality"), _(qualities[roster->quality % 4]));
     }
     if (unit->hits > 0) {
-        snprintf(text, sizeof text, "%u", (unsigned)unit->hits);
+        snprintf(text, sizeof text, pdc_demoralised(pos, who) ? _("%u, demoralised") : "%u",
+                 (unsigned)unit->hits);
         pair(app, column, _("Hits"), text);
     }
     if (unit->markers > 0) {

@@ -77,6 +77,7 @@ void pdc_play_words_load(pdc_battle *battle, pdc_play_words *out) {
     if (battle != NULL && battle->scenario_path[0] != 0 &&
         pdc_load_scenario_texts(battle->scenario_path, &texts, &diag) == PDC_STATUS_FINE) {
         pdc_scenario_rename(battle->scenario, &texts, language);
+        pdc_map_rename(battle->map, &texts, language);
         out->briefing[1] = own_words(texts.briefing[language][1]);
         out->briefing[2] = own_words(texts.briefing[language][2]);
         out->notes = own_words(texts.notes[language]);

@@ -74,13 +74,13 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->pane = loaded->pane;
     view->training = loaded->training;
     SDL_strlcpy(view->notes, loaded->notes, sizeof view->notes);
+    pdc_play_words_load(pdc_game_battle(view->game), &view->words); // before the map is drawn
     view->map = map_view_create(app->renderer, app->assets, error, sizeof error);
     view->minimap = minimap_create(app->renderer);
     if (view->map == NULL ||
         !map_view_set(view->map, view_pos(view)->world, &view->camera, error, sizeof error)) {
         pdc_app_alert(app, _("The map cannot be drawn"), error);
     }
-    pdc_play_words_load(pdc_game_battle(view->game), &view->words);
     view->log_open = -1;
     view->log_list.selected = view->army_list.selected = view->variant_list.selected = -1;
     view->speed = 2;
@@ -422,7 +422,7 @@ static void click(pdc_app *app, pdc_battle_view *view, bool right) {
     const pdc_pos *pos = pdc_view_asked(view);
     pdc_hex_id hex = view->pick.hex;
     view->cursor = hex;
-    view->keyboard = false;
+    view->keyboard = view->stepped = false;
     app->ui->focus = 0; // the keys are the map's again
     if (hex == 0 || (!right && pdc_survey_click(view, hex)) || choose_hex(app, view, hex)) {
         return;
@@ -472,7 +472,7 @@ static void map_mouse(pdc_app *app, pdc_battle_view *view) {
     if (over) {
         view->pick = map_view_pick(view->map, &view->camera, input->x, input->y);
         if (input->x != view->mouse_x || input->y != view->mouse_y) {
-            view->keyboard = false; // the mouse takes the cursor back
+            view->keyboard = view->stepped = false; // the mouse takes the cursor back
         }
         if (!view->keyboard || input->pressed || input->right_pressed) {
             view->cursor = view->pick.hex;
@@ -513,7 +513,7 @@ static void step_cursor(pdc_battle_view *view, int direction) {
     view->pick.hex = view->cursor;
     view->pick.unit = 0;
     view->pick.leader = 0;
-    view->keyboard = true;
+    view->keyboard = view->stepped = true;
     pdc_view_centre(view, view->cursor);
 }
 
@@ -605,6 +605,7 @@ static void next_unit(pdc_battle_view *view, int step) {
         view->cursor = pos_leader(pos, view->intent.leader)->hex;
     }
     view->keyboard = view->cursor != 0;
+    view->stepped = false;
     pdc_view_centre(view, view->cursor);
 }
 

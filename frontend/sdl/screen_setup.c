@@ -174,6 +174,7 @@ static void choose(pdc_app *app, setup_state *setup) {
     load_texts(setup, setup->files.file[chosen].path);
     setup->text_scroll = (imui_scroll){0};
     memset(setup->ground, 0, sizeof setup->ground);
+    pdc_map_rename(battle->map, &setup->texts, pdc_i18n_number());
     show_ground(setup);
 }
 

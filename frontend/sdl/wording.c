@@ -555,7 +555,8 @@ void pdc_say_price(const pdc_pos *pos, const pdc_command *order, uint32_t ticks,
     char number[16];
     if (pdc_cost_is_time(pos, order)) { /* [FF-105] */
         say_measured(ticks, PDC_TICKS_PER_TURN / 2, number, sizeof number);
-        snprintf(out, room, _("%s half-periods"), number);
+        snprintf(out, room, strcmp(number, "1") == 0 ? _("%s half-period") : _("%s half-periods"),
+                 number);
         return;
     }
     say_measured(ticks, pdc_cost_unit(pos, order), number, sizeof number);
@@ -668,6 +669,15 @@ static void add_hexes(const pdc_pos *pos, const pdc_command *command, char *out,
     }
 }
 
+const char *pdc_say_form(const pdc_pos *pos, const pdc_command *command) {
+    const pdc_unit *unit = pos_unit(pos, command->who);
+    return unit->form != command->form            ? pdc_say_formation(command->form)
+           : unit->change_left != 0               ? _("Break off the change")
+           : unit->cohesion != PDC_COHESION_GOOD  ? _("Restore order")
+           : unit->potence != 0 && !command->turn ? _("Bring the flanks up")
+                                                  : _("Set flanks back");
+}
+
 void pdc_say_variant(const pdc_pos *pos, int viewer, const pdc_command *command, char *out,
                      size_t room) {
     bool other_is_unit = command->other != 0;
@@ -699,6 +709,10 @@ void pdc_say_variant(const pdc_pos *pos, int viewer, const pdc_command *command,
     }
     for (int i = 0; i < command->units; i++) {
         add(out, room, pdc_say_unit(pos, command->unit[i]));
+    }
+    if (command->kind == PDC_COMMAND_FORM && command->turn == 0 &&
+        pos_unit(pos, command->who)->form == command->form) {
+        add(out, room, pdc_say_form(pos, command));
     }
     if (out[0] == 0) {
         add(out, room, pdc_say_order(command->kind, command->form, command->turn));

@@ -58,6 +58,8 @@ void pdc_say_strength(const pdc_pos *pos, int viewer, pdc_unit_id who, char *out
 void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char *out, size_t room);
 /** That measure: MP, hexes, inches or cm. */
 const char *pdc_say_measure(const pdc_pos *pos, const char *number);
+/** What an order `form` does: the formation, and of the one that the unit has already why it is ordered. */
+const char *pdc_say_form(const pdc_pos *pos, const pdc_command *command);
 /** "%d increments", figures or stands, as the profile counts, translated. */
 const char *pdc_say_counted(const pdc_pos *pos);
 /** Those who fire: "6 figures", "6 stands", "15 figures of 40 men" where strength is counted otherwise. */

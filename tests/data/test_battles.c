@@ -587,6 +587,32 @@ START_TEST(words) {
 }
 END_TEST
 
+static const char *label(const char *id) {
+    for (uint32_t i = 0; i < map->labels; i++) {
+        if (strcmp(map->label[i].id, id) == 0) {
+            return map->label[i].text;
+        }
+    }
+    return NULL;
+}
+
+START_TEST(names_on_the_map_in_the_language_of_the_player) {
+    pdc_scenario_texts texts = {0};
+    pdc_diag diag = {0};
+    load("fleches");
+    ck_assert_int_eq(pdc_load_scenario_texts(file_of("fleches"), &texts, &diag), PDC_STATUS_FINE);
+    ck_assert_str_eq(label("Utitsa"), "Utitsa");
+    pdc_map_rename(map, &texts, PDC_LANGUAGE_FR);
+    ck_assert_str_eq(label("Utitsa"), "Outitsa");
+    ck_assert_str_eq(label("Doronino"), "Doronino"); // has no other name in French
+    pdc_map_rename(map, &texts, PDC_LANGUAGE_ES);    // and from one language to another
+    ck_assert_str_eq(label("Utitsa"), "Utitsa");
+    ck_assert_str_eq(label("Flèches"), "Flechas");
+    pdc_scenario_texts_free(&texts);
+    pdc_diag_free(&diag);
+}
+END_TEST
+
 int main(void) {
     TCase *tests = tcase_create("battles");
     tcase_add_checked_fixture(tests, NULL, teardown);
@@ -606,5 +632,6 @@ int main(void) {
     tcase_add_test(tests, hc_260__hc_261__evening_at_brawners_farm);
     tcase_add_test(tests, hc_263__the_battery_of_gorki);
     tcase_add_loop_test(tests, words, 0, BATTLES);
+    tcase_add_test(tests, names_on_the_map_in_the_language_of_the_player);
     return kit_run(tests, "battles");
 }

@@ -188,7 +188,7 @@ START_TEST(hc_23__what_the_scenario_does) {
     refuse("{kind: increments, side: blue, points: 1, each: 2}",
            "{kind: hexes-held, side: blue, points: 1}", 28, "needs `area`, `bank` or `zone`");
     refuse("introduction: One.}", "introduction: One., names: [{id: nobody, title: Nobody}]}", 9,
-           "no unit, leader or maneuver unit is called `nobody`");
+           "no unit, leader, maneuver unit or place of the map is called `nobody`");
     pdc_scenario *scenario = load_text(changed("awards:\n", with_zone));
     kit_show(&diag);
     ck_assert_ptr_nonnull(scenario);

@@ -1,4 +1,5 @@
 /* What clicks and keys order: selection, marches, aiming, buttons with their reasons. No window. */
+#include <stdio.h>
 #include <string.h>
 
 #include "../../frontend/sdl/intent.h"
@@ -18,10 +19,14 @@ static pdc_board *board;
 static pdc_pos pos;
 static pdc_intent intent;
 
-static void open_board(void) {
-    board = kit_open(ground);
+static void open_on(const char *text) {
+    board = kit_open(text);
     pos = pdc_board_pos(board);
     pdc_intent_clear(&intent);
+}
+
+static void open_board(void) {
+    open_on(ground);
 }
 
 static void close_board(void) {
@@ -225,6 +230,96 @@ START_TEST(cursor_steps_by_hexsides_and_stops_at_the_edge) {
 }
 END_TEST
 
+/* [FF-36] three orders lead to the formation that it has, with flanks refused; the formations that
+ * infantry of its nation and class never takes are no buttons, in whatever segment. */
+START_TEST(the_formation_held_is_a_button_when_it_can_be_ordered) {
+    static const char flanks[] =
+        "profile periode\nmap 12x12 clear\n"
+        "unit A side=french arm=infantry n=18 companies=6 class=B at=0505 form=line face=1\n"
+        "segment maneuver\nactive A\n";
+    static const char fire[] =
+        "profile periode\nmap 12x12 clear\n"
+        "unit A side=french arm=infantry n=18 companies=6 class=B at=0505 form=line face=1\n"
+        "segment fire\nactive A\n";
+    open_on(flanks);
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    ck_assert_int_eq(button(PDC_COMMAND_FORM, PDC_FORM_LINE)->count, 3);
+    ck_assert_ptr_null(button(PDC_COMMAND_FORM, PDC_FORM_PACK));
+    ck_assert_ptr_null(button(PDC_COMMAND_FORM, PDC_FORM_LIMBERED));
+    kit_close(board);
+    open_on(fire);
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    ck_assert_ptr_null(button(PDC_COMMAND_FORM, PDC_FORM_LINE));
+    ck_assert_ptr_nonnull(button(PDC_COMMAND_FORM, PDC_FORM_ATTACK_COLUMN));
+    ck_assert_int_eq(button(PDC_COMMAND_FORM, PDC_FORM_ATTACK_COLUMN)->count, 0); // not now
+    ck_assert_ptr_null(button(PDC_COMMAND_FORM, PDC_FORM_PACK));
+    ck_assert_ptr_null(button(PDC_COMMAND_FORM, PDC_FORM_UNLIMBERED));
+    kit_close(board);
+}
+END_TEST
+
+/* [FF-120] a disordered column is put in order in the formation that it has. */
+START_TEST(order_is_restored_in_the_formation_held) {
+    open_on("profile periode\nmap 12x12 clear\n"
+            "unit A side=french arm=infantry n=18 companies=6 class=B at=0505 form=line face=1 "
+            "cohesion=disorder\n"
+            "segment maneuver\nactive A\n");
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    ck_assert_int_ge(button(PDC_COMMAND_FORM, PDC_FORM_LINE)->count, 1);
+    kit_close(board);
+}
+END_TEST
+
+/* [FE-70] Sixteen enemies out of range stand before the one in range in the order of battle. */
+static void open_battery(const char *last) {
+    char text[2400];
+    size_t used = (size_t)snprintf(
+        text, sizeof text,
+        "profile periode\noption premeasure off\nmap 60x60 clear\n"
+        "unit G side=french arm=foot-artillery n=8 calibre=8 at=3060 form=unlimbered face=12\n");
+    for (int i = 0; i < 16; i++) {
+        used += (size_t)snprintf(
+            text + used, sizeof text - used,
+            "unit X%d side=russian arm=infantry n=12 at=%02d01 form=line face=7\n", i, 22 + i);
+    }
+    snprintf(text + used, sizeof text - used, "%ssegment fire\nactive G\n", last);
+    open_on(text);
+    pdc_intent_take_unit(&pos, &intent, unit("G"));
+}
+
+START_TEST(a_target_in_range_is_found_behind_any_number_out_of_range) {
+    open_battery("unit V side=russian arm=infantry n=12 at=3055 form=line face=7\n");
+    ck_assert(intent.may_act);
+    ck_assert(pdc_intent_may_act(&pos, unit("G"), false));
+    const pdc_intent_button *fire = button(PDC_COMMAND_FIRE, 0);
+    ck_assert_int_ge(fire->count, 1);
+    const pdc_command *variants[64];
+    pdc_command command;
+    ck_assert_int_eq(pdc_intent_press(&intent, fire, &command), PDC_ANSWER_CHOOSE);
+    int count = pdc_intent_variants(&pos, &intent, variants, 64);
+    ck_assert_int_eq(count, fire->count);
+    for (int i = 0; i < count; i++) {
+        ck_assert_uint_eq(variants[i]->other, unit("V"));
+    }
+    kit_close(board);
+}
+END_TEST
+
+START_TEST(fire_that_could_only_be_wasted_is_refused_with_its_reason) {
+    pdc_command listed[64];
+    open_battery("");
+    ck_assert_int_gt(pdc_legal_unit(&pos, unit("G"), 0, listed, 64), 0); // [FE-70] allowed
+    ck_assert(!intent.may_act);
+    ck_assert(!pdc_intent_may_act(&pos, unit("G"), false));
+    const pdc_intent_button *fire = button(PDC_COMMAND_FIRE, 0);
+    ck_assert_int_eq(fire->count, 0);
+    ck_assert_uint_eq(fire->first.shot, 1);                          // round shot carries furthest
+    ck_assert_uint_eq(pdc_name_unit(&pos, "X8"), fire->first.other); // 3001, straight ahead
+    ck_assert_int_eq(fire->verdict, PDC_VERDICT_OUT_OF_RANGE_GUN);
+    kit_close(board);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("intent");
     TCase *tests = tcase_create("intent");
@@ -245,5 +340,11 @@ int main(void) {
     tcase_add_test(tests, refresh_keeps_the_unit_and_asks_anew);
     tcase_add_test(tests, cursor_steps_by_hexsides_and_stops_at_the_edge);
     suite_add_tcase(suite, tests);
+    TCase *others = tcase_create("boards");
+    tcase_add_test(others, the_formation_held_is_a_button_when_it_can_be_ordered);
+    tcase_add_test(others, order_is_restored_in_the_formation_held);
+    tcase_add_test(others, a_target_in_range_is_found_behind_any_number_out_of_range);
+    tcase_add_test(others, fire_that_could_only_be_wasted_is_refused_with_its_reason);
+    suite_add_tcase(suite, others);
     return kit_run(suite);
 }

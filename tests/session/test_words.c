@@ -76,6 +76,31 @@ START_TEST(losses_are_counted_as_the_profile_counts) {
 }
 END_TEST
 
+static const char *told(const pdc_event *event) {
+    static char text[512];
+    pdc_describe_event(&pos, event, NULL, text, sizeof text);
+    return text;
+}
+
+/* Not by its number, which means nothing once the question is gone. */
+START_TEST(a_choice_is_told_by_what_it_stands_for) {
+    pdc_event event = {.kind = PDC_EVENT_CHOSEN, .side = 1, .who = 1, .n = {2, 0}};
+    event.a = PDC_CHOICE_KEEP_OR_DIVIDE;
+    ck_assert_ptr_nonnull(strstr(told(&event), ": keep it whole."));
+    event.n[1] = 1;
+    ck_assert_ptr_nonnull(strstr(told(&event), ": divide."));
+    event.a = PDC_CHOICE_FORM_UP;
+    event.n[1] = PDC_FORM_LINE;
+    ck_assert_ptr_nonnull(strstr(told(&event), ": line."));
+    event.a = PDC_CHOICE_FACING;
+    event.n[1] = 7;
+    ck_assert_ptr_nonnull(strstr(told(&event), ": 7 o'clock."));
+    event.a = PDC_CHOICE_RETREAT_HEX;
+    event.n[1] = (int32_t)pdc_map_hex(battle->map, 2, 3);
+    ck_assert_ptr_nonnull(strstr(told(&event), ": hex 0203."));
+}
+END_TEST
+
 START_TEST(every_order_has_its_words) {
     for (int kind = 1; kind < PDC_COMMAND_COUNT; kind++) {
         pdc_command command = {.kind = (uint8_t)kind,
@@ -201,6 +226,7 @@ int main(void) {
     tcase_add_checked_fixture(all, set_up, tear_down);
     tcase_add_test(all, every_fact_has_its_words);
     tcase_add_test(all, losses_are_counted_as_the_profile_counts);
+    tcase_add_test(all, a_choice_is_told_by_what_it_stands_for);
     tcase_add_test(all, every_order_has_its_words);
     tcase_add_test(all, verdicts_and_undo_name_their_reason);
     tcase_add_test(all, translations_have_the_last_word);

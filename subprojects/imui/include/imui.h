@@ -158,7 +158,7 @@ typedef struct imui {
     int solid_count, last_solid_count;
 
     char tooltip[IMUI_MAX_TOOLTIP];
-    imui_rect tooltip_anchor;
+    imui_rect tooltip_anchor, tooltip_bounds; // bounds of no width: the window
     bool tooltip_now;
     uint32_t wake_in;   // milliseconds until a frame is needed though nothing happens; 0 = none
     bool text_focused;  // a text input has the keys: letters are no shortcuts now
@@ -345,6 +345,10 @@ void imui_table_text(imui *ui, imui_rect row, const imui_table_column *columns, 
 void imui_tooltip_for(imui *ui, imui_id id, imui_rect anchor, const char *text);
 /** Shown at once beside the anchor. */
 void imui_tooltip(imui *ui, imui_rect anchor, const char *text);
+/** The same, and it stays inside the bounds. */
+void imui_tooltip_within(imui *ui, imui_rect anchor, imui_rect bounds, const char *text);
+/** Where such a tooltip would lie. */
+imui_rect imui_tooltip_place(imui *ui, imui_rect anchor, imui_rect bounds, const char *text);
 
 /** Veils everything drawn before and takes all input until the end. Returns the inside. */
 imui_rect imui_modal_begin(imui *ui, imui_rect rect, const char *title);

@@ -14,11 +14,17 @@ static void keep(imui *ui, imui_rect anchor, const char *text) {
     memcpy(ui->tooltip, text, length);
     ui->tooltip[length] = 0;
     ui->tooltip_anchor = anchor;
+    ui->tooltip_bounds = imui_rect_of(0, 0, 0, 0);
 }
 
 void imui_tooltip(imui *ui, imui_rect anchor, const char *text) {
     keep(ui, anchor, text);
     ui->tooltip_now = true;
+}
+
+void imui_tooltip_within(imui *ui, imui_rect anchor, imui_rect bounds, const char *text) {
+    imui_tooltip(ui, anchor, text);
+    ui->tooltip_bounds = bounds;
 }
 
 void imui_tooltip_for(imui *ui, imui_id id, imui_rect anchor, const char *text) {
@@ -40,16 +46,20 @@ static int widest_line(imui *ui, const char *text, int font) {
     return widest;
 }
 
-/* Below the anchor if there is room, else above, else wherever it fits. */
-static imui_rect place(const imui *ui, int w, int h) {
-    imui_rect anchor = ui->tooltip_anchor;
-    int gap = ui->style.gap / 2;
-    int x = imui_clamp(anchor.x, 0, ui->width - w);
-    int y = anchor.y + anchor.h + gap;
-    if (y + h > ui->height) {
+imui_rect imui_tooltip_place(imui *ui, imui_rect anchor, imui_rect bounds, const char *text) {
+    const imui_style *style = &ui->style;
+    int gap = style->gap / 2;
+    bounds = bounds.w > 0 ? bounds : imui_rect_of(0, 0, ui->width, ui->height);
+    int most = imui_clamp(24 * style->row_height / 2, 0, bounds.w - 2 * style->padding);
+    int text_width = imui_clamp(widest_line(ui, text, style->font), 0, most);
+    int w = text_width + 2 * style->gap;
+    int h = imui_wrapped_height(ui, text_width, text, style->font) + 2 * style->gap;
+    int y = anchor.y + anchor.h + gap; // below the anchor if there is room, else above
+    if (y + h > bounds.y + bounds.h) {
         y = anchor.y - h - gap;
     }
-    return imui_rect_of(x, imui_clamp(y, 0, ui->height - h), w, h);
+    return imui_rect_of(imui_clamp(anchor.x, bounds.x, bounds.x + bounds.w - w),
+                        imui_clamp(y, bounds.y, bounds.y + bounds.h - h), w, h);
 }
 
 void imui_draw_tooltip(imui *ui) {
@@ -62,10 +72,7 @@ void imui_draw_tooltip(imui *ui) {
         ui->wake_in = style->tooltip_delay - waited;
         return;
     }
-    int most = imui_clamp(24 * style->row_height / 2, 0, ui->width - 2 * style->padding);
-    int text_width = imui_clamp(widest_line(ui, ui->tooltip, style->font), 0, most);
-    int text_height = imui_wrapped_height(ui, text_width, ui->tooltip, style->font);
-    imui_rect box = place(ui, text_width + 2 * style->gap, text_height + 2 * style->gap);
+    imui_rect box = imui_tooltip_place(ui, ui->tooltip_anchor, ui->tooltip_bounds, ui->tooltip);
     int solid = ui->solid_count;
     imui_panel(ui, box, IMUI_PANEL_SHADOW | IMUI_PANEL_RAISED);
     ui->solid_count = solid; // a tooltip never takes the pointer
