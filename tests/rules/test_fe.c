@@ -733,7 +733,7 @@ START_TEST(hc_01__hc_60__what_a_profile_counts_in) {
         ck_assert_int_eq(b->rules->distances, (int)rows[i].distances);
         ck_assert_int_eq(b->rules->counters, (int)rows[i].counters);
         ck_assert_uint_eq(pdc_distance(&pos, 3), rows[i].three);
-        pdc_fire_preview(&pos, unit_of(b, "A"), unit_of(b, "B"), 0, &report);
+        pdc_fire_preview(&pos, kit_unit(b, "A"), kit_unit(b, "B"), 0, &report);
         ck_assert_uint_eq(report.hexes, 3);
         kit_close(b);
     }
