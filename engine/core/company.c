@@ -1,5 +1,5 @@
 /*
- * Skirmishing companies [FF-03, FF-85..94] and who shelters in a square [FF-54]. A unit in close order puts out whole companies and takes
+ * Skirmishing companies [FF-03, FF-85..94]. A unit in close order puts out whole companies and takes
  * them back. Each is a unit of its own: it moves, fires and fights while the others still move
  * [FF-94], and others may come out to join it [FF-92].
  */
@@ -14,35 +14,7 @@
 #include "move.h"
 #include "occupancy.h"
 #include "pace.h"
-
-/* [FF-54] the sheltered in the hex of a square, one unit left out, in figures; an officer who is not
- * with the square itself is one */
-static int sheltered(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id square, pdc_unit_id except) {
-    int figures = 0;
-    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
-        pdc_unit_id who = occ_unit(e);
-        if (who != except && who != square) {
-            figures += pos_strength(pos, who);
-        }
-    }
-    for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
-        figures += pos_leader(pos, leader)->status == PDC_STATUS_PRESENT &&
-                   pos_leader(pos, leader)->hex == hex && pos_leader(pos, leader)->with != square;
-    }
-    return figures;
-}
-
-int shelter_takes(const pdc_pos *pos, int side, pdc_hex_id hex, pdc_unit_id except, int figures) {
-    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
-        pdc_unit_id square = occ_unit(e);
-        if (square != except && pos_side(pos, square) == side &&
-            pos_formation(pos, square)->shelters != 0) {
-            /* [FF-54] half of the square's own strength, rounded down, all of them together */
-            return sheltered(pos, hex, square, except) + figures <= pos_strength(pos, square) / 2;
-        }
-    }
-    return 1;
-}
+#include "stack.h"
 
 /* [FF-87, FF-01] ticks of dispersing, or of closing up again */
 static uint32_t disperse_ticks(const pdc_pos *pos, pdc_unit_id who) {
@@ -122,7 +94,7 @@ static pdc_verdict out_check(const pdc_pos *pos, const pdc_command *command) {
     if (footprint_distance_hex(pos, command->who, command->at) > company_leash(pos)) {
         return PDC_VERDICT_SKIRMISH_LEASH;
     }
-    if (price != 0 && !shelter_takes(pos, command->side, command->at, command->who, command->n)) {
+    if (price != 0 && !stack_shelters(pos, command->side, command->at, command->who, command->n)) {
         return PDC_VERDICT_SHELTER;
     }
     uint32_t left = pdc_left(pos, command->who);
@@ -179,7 +151,7 @@ pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *un
         return PDC_VERDICT_OK;
     }
     if (footprint_part(unit, to) < 0 &&
-        !shelter_takes(pos, pos_side(pos, who), to, who, unit->size - unit->lost)) {
+        !stack_shelters(pos, pos_side(pos, who), to, who, unit->size - unit->lost)) {
         return PDC_VERDICT_SHELTER; /* [FF-54] */
     }
     if ((unit->flags & PDC_FLAG_DEPLOYED) != 0 && spent > unit->bound) {

@@ -17,9 +17,6 @@ void company_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
  */
 pdc_verdict company_step(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, pdc_hex_id to,
                          uint32_t spent);
-/** Do so many figures more find shelter in the hex, if a square of the side stands there [FF-54]?
- * `except` is the unit that comes, 0 for an officer. */
-int shelter_takes(const pdc_pos *pos, int side, pdc_hex_id hex, pdc_unit_id except, int figures);
 /** The unit with whose modifiers it checks its morale: a skirmishing company with those of its
  * parent [FF-93]. */
 pdc_unit_id company_judged_as(const pdc_pos *pos, pdc_unit_id who);

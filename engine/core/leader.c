@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "company.h"
 #include "footprint.h"
 #include "move.h"
 #include "occupancy.h"
 #include "pace.h"
+#include "stack.h"
 
 /* Queries -------------------------------------------------------------------------------------- */
 
@@ -130,7 +130,7 @@ pdc_verdict leader_step(const pdc_pos *pos, int side, pdc_hex_id from, pdc_hex_i
     if (occ_enemy(pos, to, side) != 0) {
         return PDC_VERDICT_ENEMY_HEX;
     }
-    if (!shelter_takes(pos, side, to, 0, 1)) {
+    if (!stack_shelters(pos, side, to, 0, 1)) {
         return PDC_VERDICT_SHELTER; /* [FF-54] */
     }
     *ticks += price;

@@ -1,6 +1,6 @@
 /*
  * Stacking [HC-17, ES-06, ES-14]: how much stands in a hex, whether it fits, and the displacement
- * of what does not.
+ * of what does not; how many find shelter in a square [FF-54].
  */
 #include "stack.h"
 
@@ -218,6 +218,35 @@ int stack_over(const pdc_pos *pos, pdc_hex_id hex, int side, int kinds) {
         return 1;
     }
     return kinds != 0 && rules->stack_rule == PDC_STACK_INCREMENTS && mixed(pos, hex, side);
+}
+
+/* [FF-54] the sheltered in the hex of a square, one unit left out, in figures; an officer who is not
+ * with the square itself is one */
+static int sheltered(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id square, pdc_unit_id except) {
+    int figures = 0;
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id who = occ_unit(e);
+        if (who != except && who != square) {
+            figures += pos_strength(pos, who);
+        }
+    }
+    for (pdc_leader_id leader = 1; leader <= pos->state->game.leaders; leader++) {
+        figures += pos_leader(pos, leader)->status == PDC_STATUS_PRESENT &&
+                   pos_leader(pos, leader)->hex == hex && pos_leader(pos, leader)->with != square;
+    }
+    return figures;
+}
+
+int stack_shelters(const pdc_pos *pos, int side, pdc_hex_id hex, pdc_unit_id except, int figures) {
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        pdc_unit_id square = occ_unit(e);
+        if (square != except && pos_side(pos, square) == side &&
+            pos_formation(pos, square)->shelters != 0) {
+            /* [FF-54] half of the square's own strength, rounded down, all of them together */
+            return sheltered(pos, hex, square, except) + figures <= pos_strength(pos, square) / 2;
+        }
+    }
+    return 1;
 }
 
 /* Displacement [ES-14] ------------------------------------------------------------------------- */

@@ -9,6 +9,9 @@
 int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction share);
 /** The same in an empty hex of a row of the stacking table, without a leader. */
 int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction share);
+/** Do so many figures more find shelter in the hex, if a square of the side stands there [FF-54]?
+ * `except` is the unit that comes, 0 for an officer. */
+int stack_shelters(const pdc_pos *pos, int side, pdc_hex_id hex, pdc_unit_id except, int figures);
 /** Is the hex over its limit, or mixed against HC-17, for this side? kinds: also look at formation
  * kinds. */
 int stack_over(const pdc_pos *pos, pdc_hex_id hex, int side, int kinds);
