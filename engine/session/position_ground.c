@@ -51,9 +51,21 @@ int build_map(builder *to) {
                       rows, PDC_MAX_COLS, PDC_MAX_ROWS);
 }
 
+/* The hexes that the second word lists; 0 with a complaint. */
+static int hexes_of(builder *to, pdc_hex_id hex[SETUP_WORDS]) {
+    char *part[SETUP_WORDS];
+    int count = build_list(to, to->word[1], part, SETUP_WORDS);
+    for (int i = 0; i < count; i++) {
+        if (!build_hex(to, part[i], &hex[i])) {
+            return 0;
+        }
+    }
+    return count;
+}
+
 /* hex H[,H...] TERRAIN [height N] */
 int build_ground(builder *to) {
-    char *part[SETUP_WORDS];
+    pdc_hex_id hex[SETUP_WORDS];
     uint8_t terrain = 0;
     long height = 0;
     int with_height = to->words >= 4 && strcmp(to->word[to->words - 2], "height") == 0;
@@ -67,25 +79,18 @@ int build_ground(builder *to) {
     if (with_height && !build_number(to, "height", to->word[to->words - 1], -100, 100, &height)) {
         return 0;
     }
-    int count = build_list(to, to->word[1], part, SETUP_WORDS);
+    int count = hexes_of(to, hex);
     for (int i = 0; i < count; i++) {
-        pdc_hex_id hex = 0;
-        if (!build_hex(to, part[i], &hex)) {
-            return 0;
-        }
-        if (with_terrain) {
-            to->board->map->cell[hex].terrain = terrain;
-        }
-        if (with_height) {
-            to->board->map->cell[hex].height = (int8_t)height;
-        }
+        pdc_cell *cell = &to->board->map->cell[hex[i]];
+        cell->terrain = with_terrain ? terrain : cell->terrain;
+        cell->height = with_height ? (int8_t)height : cell->height;
     }
     return count > 0;
 }
 
 /* height H[,H...] N */
 int build_height(builder *to) {
-    char *part[SETUP_WORDS];
+    pdc_hex_id hex[SETUP_WORDS];
     long height = 0;
     if (to->words != 3) {
         return build_fail(to, "write: height H[,H...] N");
@@ -93,13 +98,9 @@ int build_height(builder *to) {
     if (!build_number(to, "height", to->word[2], -100, 100, &height)) {
         return 0;
     }
-    int count = build_list(to, to->word[1], part, SETUP_WORDS);
+    int count = hexes_of(to, hex);
     for (int i = 0; i < count; i++) {
-        pdc_hex_id hex = 0;
-        if (!build_hex(to, part[i], &hex)) {
-            return 0;
-        }
-        to->board->map->cell[hex].height = (int8_t)height;
+        to->board->map->cell[hex[i]].height = (int8_t)height;
     }
     return count > 0;
 }

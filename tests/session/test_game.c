@@ -84,6 +84,17 @@ START_TEST(a_refused_order_changes_nothing) {
 }
 END_TEST
 
+/* The game as its file has it. */
+static void save_and_read(pdc_file *file) {
+    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
+    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, file), PDC_STATUS_FINE);
+}
+
+/* Bytes of its header. */
+static size_t head_of(const pdc_file *file) {
+    return (size_t)(strstr(file->text, "---\n") + 4 - file->text);
+}
+
 START_TEST(a_turn_line_carries_the_whole_chain) {
     pdc_line line;
     pdc_record record;
@@ -93,8 +104,7 @@ START_TEST(a_turn_line_carries_the_whole_chain) {
         order("draw");
         order("end");
     }
-    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
-    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
+    save_and_read(&file);
     ck_assert(pdc_record_read(file.text, file.size, &record, &finding));
     pdc_record_line(&record, record.lines, &line);
     ck_assert_int_eq(line.kind, PDC_LINE_TURN);
@@ -112,8 +122,7 @@ START_TEST(the_end_of_the_game_has_its_line) {
         order("end");
     }
     pdc_file file;
-    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
-    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
+    save_and_read(&file);
     ck_assert_ptr_nonnull(strstr(file.text, "\nend none draw 0 0 #"));
     ck_assert_int_eq(toy_order(game, "draw"), PDC_VERDICT_GAME_OVER);
     ck_assert_int_eq(pdc_game_can_undo(game, 1), PDC_UNDO_OVER);
@@ -587,9 +596,8 @@ static void open_cut(const pdc_file *file, size_t cut, uint32_t whole) {
 START_TEST(cut_at_every_byte_it_opens_at_the_last_whole_order) {
     pdc_file file;
     toy_play(game, 25, 5);
-    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
-    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
-    size_t first = (size_t)(strstr(file.text, "---\n") + 4 - file.text);
+    save_and_read(&file);
+    size_t first = head_of(&file);
     uint32_t whole = 0;
     for (size_t cut = first; cut <= file.size; cut++) {
         whole += cut > first && file.text[cut - 1] == '\n';
@@ -611,9 +619,8 @@ END_TEST
 START_TEST(cut_anywhere_a_long_game_opens_at_the_last_whole_order) {
     pdc_file file;
     toy_play(game, 1000, 9);
-    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
-    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
-    size_t first = (size_t)(strstr(file.text, "---\n") + 4 - file.text);
+    save_and_read(&file);
+    size_t first = head_of(&file);
     uint32_t whole = 0;
     for (size_t cut = first; cut <= file.size; cut++) {
         whole += cut > first && file.text[cut - 1] == '\n';
@@ -630,8 +637,7 @@ START_TEST(a_damaged_game_is_set_aside_and_goes_on) {
     pdc_game *again;
     pdc_open_report report;
     toy_play(game, 60, 6);
-    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
-    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
+    save_and_read(&file);
     file.text[file.size - 200] ^= 4;
     ck_assert_int_eq(pdc_file_replace(path_of("a.pdc"), file.text, file.size), 0);
     ck_assert_int_eq(open_again(path_of("a.pdc"), 1, &again, &report), PDC_STATUS_FINE);
@@ -664,8 +670,7 @@ START_TEST(changed_line_ends_lose_nothing) {
     pdc_game *again;
     pdc_open_report report;
     toy_play(game, 40, 6);
-    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
-    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
+    save_and_read(&file);
     char *changed = malloc(2 * file.size);
     size_t size = 0;
     ck_assert_ptr_nonnull(changed);
