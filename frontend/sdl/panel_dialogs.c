@@ -420,6 +420,31 @@ static void arrive(pdc_app *app, pdc_battle_view *view, bool recap) {
     pdc_view_changed(app, view);
 }
 
+/* What happened, to go on, and the switch of the page. */
+static void hand_over_buttons(pdc_app *app, pdc_battle_view *view, imui_rect box) {
+    imui *ui = app->ui;
+    imui_rect buttons = imui_cut_top(&box, ui->style.row_height + ui->style.gap);
+    imui_button_options recap = {.label = _("Show what happened"), .hint = "R"};
+    imui_button_options ready = {
+        .label = _("I am ready"), .primary = true, .hint = pdc_key_name(SDL_SCANCODE_SPACE, 0)};
+    imui_cut_top(&box, ui->style.gap * 2);
+    bool ask = app->settings.hand_over;
+    const char *switch_text = _("Show this page whenever the players change");
+    int switch_width =
+        imui_measure_text(ui, PDC_FONT_UI, switch_text) + ui->style.row_height + ui->style.gap;
+    imui_rect switch_place =
+        imui_centered(imui_cut_top(&box, ui->style.row_height), switch_width, ui->style.row_height);
+    if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 0), &recap, SDL_SCANCODE_R, 0)) {
+        arrive(app, view, true);
+    } else if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &ready,
+                              SDL_SCANCODE_SPACE, 0)) {
+        arrive(app, view, false);
+    }
+    if (imui_toggle(ui, switch_place, switch_text, &ask)) {
+        app->settings.hand_over = ask;
+    }
+}
+
 bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
     imui *ui = app->ui;
     const pdc_pos *pos = view_pos(view);
@@ -459,25 +484,6 @@ bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
         imui_wrapped(ui, imui_cut_top(&box, orders_height), orders, PDC_FONT_PROSE, ui->style.ink);
         imui_cut_top(&box, ui->style.gap);
     }
-    imui_rect buttons = imui_cut_top(&box, ui->style.row_height + ui->style.gap);
-    imui_button_options recap = {.label = _("Show what happened"), .hint = "R"};
-    imui_button_options ready = {
-        .label = _("I am ready"), .primary = true, .hint = pdc_key_name(SDL_SCANCODE_SPACE, 0)};
-    imui_cut_top(&box, ui->style.gap * 2);
-    bool ask = app->settings.hand_over;
-    const char *switch_text = _("Show this page whenever the players change");
-    int switch_width =
-        imui_measure_text(ui, PDC_FONT_UI, switch_text) + ui->style.row_height + ui->style.gap;
-    imui_rect switch_place =
-        imui_centered(imui_cut_top(&box, ui->style.row_height), switch_width, ui->style.row_height);
-    if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 0), &recap, SDL_SCANCODE_R, 0)) {
-        arrive(app, view, true);
-    } else if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 1), &ready,
-                              SDL_SCANCODE_SPACE, 0)) {
-        arrive(app, view, false);
-    }
-    if (imui_toggle(ui, switch_place, switch_text, &ask)) {
-        app->settings.hand_over = ask;
-    }
+    hand_over_buttons(app, view, box);
     return true;
 }
