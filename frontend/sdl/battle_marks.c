@@ -271,7 +271,9 @@ static bool try_march(pdc_battle_view *view) {
         return false;
     }
     *view->scratch = *pos->state;
-    if (pdc_submit(pos->world, view->scratch, &intent->march, &nobody) != PDC_VERDICT_OK) {
+    if ((intent->turns &&
+         pdc_submit(pos->world, view->scratch, &intent->turn, &nobody) != PDC_VERDICT_OK) ||
+        pdc_submit(pos->world, view->scratch, &intent->march, &nobody) != PDC_VERDICT_OK) {
         return false;
     }
     const pdc_unit *unit = &view->scratch->unit[intent->unit];
@@ -302,7 +304,9 @@ static void show_ghost(pdc_battle_view *view) {
     view->ghost_hover = intent->hover;
     view->ghost_unit = intent->unit;
     view->ghost_line = line;
-    view->march_is_final = pdc_game_would_undo(view->game, &intent->march, &verdict) != PDC_UNDO_OK;
+    view->march_is_final =
+        pdc_game_would_undo(view->game, intent->turns ? &intent->turn : &intent->march, &verdict) !=
+        PDC_UNDO_OK;
     if (try_march(view)) {
         return;
     }

@@ -8,7 +8,9 @@
 #include <string.h>
 
 void pdc_intent_clear(pdc_intent *intent) {
+    pdc_state *scratch = intent->scratch;
     memset(intent, 0, sizeof *intent);
+    intent->scratch = scratch;
 }
 
 static bool is_on_map(const pdc_pos *pos, pdc_unit_id unit) {
@@ -84,6 +86,12 @@ static void ask_fire(const pdc_pos *pos, pdc_intent *intent) {
     intent->fire_refusal = pdc_fire_refusal(pos, &intent->no_fire);
 }
 
+/* A unit that may turn on the spot may do so before it marches. */
+static bool may_turn_first(const pdc_intent *intent) {
+    return intent->unit != 0 && intent->scratch != NULL &&
+           (has_kind(intent, PDC_COMMAND_FACE) || has_kind(intent, PDC_COMMAND_ABOUT));
+}
+
 static void ask(const pdc_pos *pos, pdc_intent *intent) {
     uint16_t who = intent->unit != 0 ? intent->unit : intent->leader;
     intent->legal_count = 0;
@@ -100,6 +108,11 @@ static void ask(const pdc_pos *pos, pdc_intent *intent) {
     if (who != 0 && has_kind(intent, PDC_COMMAND_MOVE)) {
         int count = intent->unit != 0 ? pdc_reach(pos, who, intent->reach, PDC_INTENT_REACH)
                                       : pdc_leader_reach(pos, who, intent->reach, PDC_INTENT_REACH);
+        intent->reach_count = kept(count, PDC_INTENT_REACH);
+    }
+    if (may_turn_first(intent)) {
+        int count = pdc_turned_reach(pos, who, intent->scratch, intent->reach, intent->reach_count,
+                                     PDC_INTENT_REACH);
         intent->reach_count = kept(count, PDC_INTENT_REACH);
     }
 }
@@ -167,12 +180,25 @@ bool pdc_intent_aims_at(const pdc_pos *pos, const pdc_command *command, pdc_hex_
 
 /* --- hover and click -------------------------------------------------------------------------- */
 
+/* The march after a turn, if it is cheaper than the one without, or the only one. */
+static void hover_turned(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
+    pdc_turned_march turned;
+    if (pdc_turned_path(pos, intent->unit, hex, intent->scratch, &turned) == PDC_VERDICT_OK &&
+        (!intent->has_march || turned.ticks < intent->march_ticks)) {
+        intent->has_march = intent->turns = true;
+        intent->turn = turned.turn;
+        intent->march = turned.march;
+        intent->march_ticks = turned.ticks;
+        intent->hover_verdict = PDC_VERDICT_OK;
+    }
+}
+
 void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
     intent->hover = hex;
-    intent->has_march = false;
+    intent->has_march = intent->turns = false;
     intent->hover_verdict = PDC_VERDICT_OK;
     if (hex == 0 || (intent->unit == 0 && intent->leader == 0) ||
-        !has_kind(intent, PDC_COMMAND_MOVE)) {
+        (!has_kind(intent, PDC_COMMAND_MOVE) && !may_turn_first(intent))) {
         return;
     }
     pdc_hex_id from = intent->unit != 0 ? pos->state->unit[intent->unit].hex[0]
@@ -185,13 +211,22 @@ void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
             ? pdc_path(pos, intent->unit, hex, &intent->march, &intent->march_ticks)
             : pdc_leader_path(pos, intent->leader, hex, &intent->march, &intent->march_ticks);
     intent->has_march = intent->hover_verdict == PDC_VERDICT_OK;
+    if (may_turn_first(intent)) {
+        hover_turned(pos, intent, hex);
+    }
+    if (!intent->has_march && !has_kind(intent, PDC_COMMAND_MOVE)) {
+        intent->hover_verdict = PDC_VERDICT_OK; // it does not march at all: nothing to refuse
+    }
 }
 
 pdc_answer pdc_intent_march(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex,
                             pdc_command *out) {
     pdc_intent_hover(pos, intent, hex);
     if (intent->has_march) {
-        *out = intent->march;
+        *out = intent->turns ? intent->turn : intent->march;
+        if (intent->turns) {
+            intent->then = intent->march;
+        }
         return PDC_ANSWER_ORDER;
     }
     intent->verdict = intent->hover_verdict;

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "../../engine/pdc.h"
+#include "../../engine/session/turned.h"
 
 enum {
     PDC_INTENT_ORDERS = 512, // legal orders of one unit that are kept
@@ -39,9 +40,12 @@ typedef struct {
     // what the pointer is over
     pdc_hex_id hover;
     bool has_march; // `march` leads to the hover hex
-    pdc_command march;
-    uint32_t march_ticks;
+    bool turns;     // after the order `turn`
+    pdc_command turn, march;
+    uint32_t march_ticks;      // of both
     pdc_verdict hover_verdict; // why there is no march
+    pdc_command then;          // to be ordered when the turn before it is carried out; kind 0: none
+    pdc_state *scratch;        // the caller's, to try turns on; NULL: marches do not turn first
 } pdc_intent;
 
 /** A button of the order panel: all legal orders of one kind, formation and direction. */
@@ -52,6 +56,7 @@ typedef struct {
     pdc_verdict verdict; // why there is none
 } pdc_intent_button;
 
+/** Nothing in hand; `scratch` stays. */
 void pdc_intent_clear(pdc_intent *intent);
 void pdc_intent_take_unit(const pdc_pos *pos, pdc_intent *intent, pdc_unit_id unit);
 void pdc_intent_take_leader(const pdc_pos *pos, pdc_intent *intent, pdc_leader_id leader);

@@ -123,13 +123,17 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
         pdc_say_movement(pos, intent->unit,
                          had > intent->march_ticks ? had - intent->march_ticks : 0, left,
                          sizeof left);
-        snprintf(text, sizeof text, _("March: %s %s, %s left"), cost, pdc_say_measure(pos, cost),
-                 left);
+        snprintf(text, sizeof text,
+                 !intent->turns ? _("March: %s %s, %s left")
+                 : intent->turn.kind == PDC_COMMAND_ABOUT
+                     ? _("About face and march: %s %s, %s left")
+                     : _("Turn and march: %s %s, %s left"),
+                 cost, pdc_say_measure(pos, cost), left);
         add(out, room, text);
         if (intent->unit != 0 && pdc_march_tires(pos, intent->unit, intent->march_ticks)) {
             add(out, room, _("Beyond its rate: a morale hit at the end of the turn [RQ-06]"));
         }
-        if (intent->unit != 0) {
+        if (intent->unit != 0 && !intent->turns) {
             describe_checks(pos, &intent->march, out, room);
         }
         if (view->ghost_hover == intent->hover && view->march_is_final && !view->replay) {

@@ -86,6 +86,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->speed = 2;
     view->tools.objectives = view->tools.threats = true;
     view->scratch = calloc(1, sizeof *view->scratch);
+    view->intent.scratch = view->course == NULL ? view->scratch : NULL; // a lesson counts orders
     view->known = is_limited(view) ? calloc(1, sizeof *view->known) : NULL;
     pdc_log_rebuild(&view->log, view->game);
     if (view->course != NULL) {
@@ -293,9 +294,19 @@ static void answer_the_only_way(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
+/* The march for which a unit has turned, if nobody is asked anything now. */
+static void go_on(pdc_app *app, pdc_battle_view *view, const pdc_command *then) {
+    if (then->kind != 0 && pdc_view_may_order(view) &&
+        pdc_game_prompt(view->game).frame == PDC_FRAME_SEGMENT) {
+        pdc_view_order(app, view, then);
+    }
+}
+
 void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *order) {
     pdc_command given = *order;
     const pdc_command *command = &given;
+    pdc_command then = view->intent.then;
+    view->intent.then.kind = 0;
     pdc_verdict rest = cut_march(view, &given);
     pdc_verdict verdict = pdc_game_submit(view->game, command);
     view->refusal[0] = 0;
@@ -319,6 +330,7 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *orde
     if (rest != PDC_VERDICT_OK) {
         say_cut(view, command, rest);
     }
+    go_on(app, view, &then);
 }
 
 static pdc_command plain_command(const pdc_battle_view *view, int kind) {

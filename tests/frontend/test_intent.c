@@ -87,6 +87,63 @@ START_TEST(click_on_ground_marches_there) {
 }
 END_TEST
 
+/* HC-13: 120 degrees on the spot 2 MP, then one hex through the front, 1 MP: 3 MP to the hex behind a
+ * column. One order alone goes round, five hexes and more. */
+START_TEST(hc_13__a_march_behind_turns_first) {
+    static pdc_state scratch;
+    pdc_command command;
+    pdc_events nobody = {NULL, 0, 0};
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    pdc_intent_hover(&pos, &intent, hex("0405"));
+    ck_assert(!intent.turns);
+    ck_assert_uint_ge(intent.march_ticks, 5 * 60);
+    intent.scratch = &scratch;
+    pdc_intent_refresh(&pos, &intent);
+    pdc_intent_hover(&pos, &intent, hex("0403"));
+    ck_assert(intent.has_march && !intent.turns); // straight ahead: nothing to turn for
+    ck_assert_int_eq(pdc_intent_click(&pos, &intent, hex("0405"), 0, 0, &command),
+                     PDC_ANSWER_ORDER);
+    ck_assert(intent.turns);
+    ck_assert_uint_eq(intent.march_ticks, 3 * 60);
+    ck_assert_int_eq(command.kind, PDC_COMMAND_FACE);
+    pdc_command then = intent.then;
+    ck_assert_int_eq(then.kind, PDC_COMMAND_MOVE);
+    ck_assert_int_eq(pdc_submit(pos.world, &board->state, &command, &nobody), PDC_VERDICT_OK);
+    ck_assert_int_eq(pdc_submit(pos.world, &board->state, &then, &nobody), PDC_VERDICT_OK);
+    ck_assert_uint_eq(pos_unit(&pos, unit("A"))->hex[0], hex("0405"));
+    ck_assert_uint_eq(pos_unit(&pos, unit("A"))->spent, 3 * 60);
+    intent.scratch = NULL;
+}
+END_TEST
+
+/* The marks of the reach know it too, and no hex stands in them twice; where the turn would ask the
+ * enemy (B has gone next to X, in its zone) it is not offered. */
+START_TEST(hc_13__the_reach_counts_the_turn) {
+    static pdc_state scratch;
+    pdc_command command;
+    pdc_events nobody = {NULL, 0, 0};
+    int times = 0;
+    intent.scratch = &scratch;
+    pdc_intent_take_unit(&pos, &intent, unit("A"));
+    for (int i = 0; i < intent.reach_count; i++) {
+        times += intent.reach[i].hex == hex("0405");
+        ck_assert(intent.reach[i].hex != hex("0404"));
+        ck_assert(intent.reach[i].hex != hex("0405") || intent.reach[i].ticks == 3 * 60);
+    }
+    ck_assert_int_eq(times, 1);
+    pdc_intent_take_unit(&pos, &intent, unit("B"));
+    pdc_intent_click(&pos, &intent, hex("0402"), 0, 0, &command);
+    ck_assert_int_eq(pdc_submit(pos.world, &board->state, &command, &nobody), PDC_VERDICT_OK);
+    ck_assert_int_eq(pdc_pending(&pos), PDC_FRAME_SEGMENT);
+    pdc_command turn = {.kind = PDC_COMMAND_ABOUT, .side = 1, .who = unit("B")};
+    ck_assert_int_eq(pdc_check(&pos, &turn), PDC_VERDICT_OK);
+    pdc_intent_refresh(&pos, &intent);
+    pdc_intent_hover(&pos, &intent, hex("0403"));
+    ck_assert(!intent.turns);
+    intent.scratch = NULL;
+}
+END_TEST
+
 START_TEST(click_out_of_reach_is_refused_with_the_reason) {
     pdc_command command;
     pdc_intent_take_unit(&pos, &intent, unit("A"));
@@ -327,6 +384,8 @@ int main(void) {
     tcase_add_test(tests, click_on_a_counter_takes_it);
     tcase_add_test(tests, enemy_and_inactive_units_are_taken_but_cannot_act);
     tcase_add_test(tests, click_on_ground_marches_there);
+    tcase_add_test(tests, hc_13__a_march_behind_turns_first);
+    tcase_add_test(tests, hc_13__the_reach_counts_the_turn);
     tcase_add_test(tests, click_out_of_reach_is_refused_with_the_reason);
     tcase_add_test(tests, click_with_nothing_in_hand_does_nothing);
     tcase_add_test(tests, hover_shows_the_march_and_its_price);
