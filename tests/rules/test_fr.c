@@ -292,11 +292,54 @@ START_TEST(hc_49__fr_42__the_leash_that_is_shown) {
             "segment maneuver\nactive first\n",
             cases[i].start);
         kit_refuse_with(b, "%s : %s", cases[i].beyond, cases[i].rule);
-        kit_line(b, '>', cases[i].within, __FILE__, __LINE__);
+        kit_do_with(b, "%s", cases[i].within);
         pdc_pos pos = pdc_board_pos(b);
         ck_assert_int_eq(pdc_leash(&pos, 1), cases[i].leash);
         kit_close(b);
     }
+}
+END_TEST
+
+/* Of all hexes and numbers those that may be ordered are offered, each once, however many hexes the
+ * parent holds. */
+START_TEST(hc_49__fr_42__ff_92__rq_99__every_hex_is_offered_once) {
+    static const char *const parents[] = {
+        "profile batalla\n%sunit A side=french arm=infantry type=light n=9 hexes=0808,0708,0909 "
+        "form=line face=1 %s",
+        "profile friction\n%sunit A side=french arm=infantry n=9 hexes=0808,0708,0909 form=line "
+        "face=1 %s",
+        "profile periode\n%sunit A side=french arm=infantry n=18 companies=6 hexes=0808,0708,0909 "
+        "form=line face=1 %s",
+        "profile republique\n%sunit A side=french arm=infantry n=9 markers=2 "
+        "hexes=0808,0708,0909 form=line face=1 %s",
+    };
+    static pdc_command legal[4000];
+    pdc_board *b = kit_open_with(parents[_i], "map 16x16 clear\nhex 0707 lake\n",
+                                 "mu=first\nunit X side=russian arm=infantry n=6 at=1601 face=6 "
+                                 "mu=enemy\nsegment maneuver\nactive A\n");
+    pdc_pos pos = pdc_board_pos(b);
+    int count = pdc_legal_unit(&pos, 1, 0, legal, 4000);
+    int offered = 0;
+    ck_assert_int_le(count, 4000);
+    for (pdc_hex_id hex = 1; hex <= b->map->count; hex++) {
+        for (int n = 1; n < 18; n++) {
+            pdc_command order = {.kind = PDC_COMMAND_DETACH,
+                                 .side = 1,
+                                 .who = 1,
+                                 .at = hex,
+                                 .n = (uint8_t)n,
+                                 .form = PDC_FORMATION_COUNT};
+            int times = 0;
+            for (int i = 0; i < count; i++) {
+                times +=
+                    legal[i].kind == PDC_COMMAND_DETACH && legal[i].at == hex && legal[i].n == n;
+            }
+            ck_assert_int_eq(times, pdc_check(&pos, &order) == PDC_VERDICT_OK);
+            offered += times;
+        }
+    }
+    ck_assert_int_gt(offered, 3);
+    kit_close(b);
 }
 END_TEST
 
@@ -315,6 +358,7 @@ int main(void) {
     tcase_add_test(tc, fr_42__fr_67__every_hex_for_a_screen);
     tcase_add_test(tc, fr_18__every_number_of_pips);
     tcase_add_test(tc, hc_49__fr_42__the_leash_that_is_shown);
+    tcase_add_loop_test(tc, hc_49__fr_42__ff_92__rq_99__every_hex_is_offered_once, 0, 4);
     suite_add_tcase(suite, tc);
     return kit_run(suite);
 }
