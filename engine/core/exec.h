@@ -47,7 +47,7 @@ typedef struct {
 
 /* Writing. Every one of these records an event. */
 void exec_emit(pdc_exec *exec, const pdc_event *event);
-/** Set one field of a unit; no event when it has that value already. */
+/** Set one field of a unit: always an event; who means none without a change asks before. */
 void exec_unit_set(pdc_exec *exec, pdc_unit_id who, pdc_unit_field field, int32_t value);
 /** Set and clear flags. */
 void exec_unit_flags(pdc_exec *exec, pdc_unit_id who, uint32_t set, uint32_t clear);

@@ -9,9 +9,9 @@
 
 /** Forget what was built: a unit was placed, or another state is looked at. */
 void occ_invalidate(const pdc_pos *pos);
-/** First present enemy combat unit of `side` in the hex, or 0. */
+/** First present enemy unit of `side` in the hex, screens and markers among them, or 0. */
 pdc_unit_id occ_enemy(const pdc_pos *pos, pdc_hex_id hex, int side);
-/** First present friendly combat unit of `side` in the hex other than `except`, or 0. */
+/** First present unit of `side` in the hex other than `except`, likewise, or 0. */
 pdc_unit_id occ_friend(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id except);
 /** Does any leader of the side stand in the hex? */
 int occ_leader(const pdc_pos *pos, pdc_hex_id hex, int side);
