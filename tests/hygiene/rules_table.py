@@ -42,12 +42,24 @@ def code_cell(rule, code, kind, is_complete, profiles):
     return f"open ({', '.join(profiles)})" if profiles else "open"
 
 
+ROW = re.compile(r"^\| (HC-[1-9]\d\d) \| (.*) \| ([^|]*) \| ([^|]*) \|$")
+
+
 def rulings(head, code, tests):
-    """The rows of our rulings, with their places filled in."""
-    def fresh(row):
-        where = code_cell(row[1], code, "note", False, [])
-        return f"| {row[1]} | {row[2]} | {where} | {short(tests.get(row[1], []), 'tests/')} |"
-    return re.sub(r"^\| (HC-[1-9]\d\d) \| (.*) \| ([^|]*) \| ([^|]*) \|$", fresh, head, flags=re.M)
+    """The rows of our rulings by number, each once, with their places filled in; and which stand twice
+    with different words."""
+    lines, said, twice = [], {}, []
+    for line in head.split("\n"):
+        row = ROW.match(line)
+        if row is None:
+            lines += [said[rule] for rule in sorted(said)] + [line]
+            said = {}
+            continue
+        rule = row[1]
+        where = code_cell(rule, code, "note", False, [])
+        fresh = f"| {rule} | {row[2]} | {where} | {short(tests.get(rule, []), 'tests/')} |"
+        twice += [rule] if said.setdefault(rule, fresh) != fresh else []
+    return "\n".join(lines), twice
 
 
 def tables(code, tests):
@@ -71,7 +83,11 @@ def main():
     head, rest = text.split(BEGIN, 1)
     tail = rest.split(END, 1)[1]
     code, tests = places.code_places(), places.test_places()
-    fresh = rulings(head, code, tests) + BEGIN + "\n" + tables(code, tests) + "\n" + END + tail
+    rules, twice = rulings(head, code, tests)
+    if twice:
+        print(f"RULES.md rules twice, in different words: {', '.join(twice)}; keep one row of each")
+        return 1
+    fresh = rules + BEGIN + "\n" + tables(code, tests) + "\n" + END + tail
     if fresh == text:
         return 0
     if "--check" in sys.argv[1:]:
