@@ -14,6 +14,7 @@
 #include "modifiers.h"
 #include "morale.h"
 #include "occupancy.h"
+#include "react.h"
 
 enum { RESULTS = 36, BELOW_ODDS = -99 };
 
@@ -131,27 +132,56 @@ static int arc_at_contact(const pdc_pos *pos, const pdc_command *command, const 
     return (int)facing_arc_unit(pos, defender, command->who);
 }
 
+/* [HC-76] cavalry before a square of whoever stands in the hex */
+static int meets_square(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
+    for (int e = occ_first(pos, target); e != 0 && pos_is_cavalry(pos, who); e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) != pos_side(pos, who) &&
+            pos_formation(pos, occ_unit(e))->square != 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [HC-43, HC-44] the check that a reacting charger must pass */
+static void reaction_chance(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover,
+                            pdc_fight_report *out) {
+    morale_question question = {
+        .kind = PDC_CHECK_CHARGE, .purpose = PDC_PURPOSE_MORALE, .other = mover};
+    out->close = chance_of(pos, who, &question, &out->close_ledger);
+}
+
 void pdc_charge_report(const pdc_pos *pos, const pdc_command *command, pdc_fight_report *out) {
     charge_way way;
     int side = pos_side(pos, command->who);
     occ_invalidate(pos);
     memset(out, 0, sizeof *out);
     out->column = BELOW_ODDS;
-    out->verdict = charge_check(pos, command);
+    /* [HC-43, HC-44] the reacting charger goes for the unit that the window is about */
+    int reacts = command->kind == PDC_COMMAND_REACT_CHARGE;
+    pdc_unit_id other = reacts ? pos_top(pos)->who : command->other;
+    out->verdict = reacts ? window_check(pos, command) : charge_check(pos, command);
     charge_wish wish = {.wheel = command->turn, .hexes = command->hexes, .hex = command->hex};
-    wish.budget = charge_budget(pos, command->who, 0);
+    wish.budget = charge_budget(pos, command->who, reacts);
     if (out->verdict != PDC_VERDICT_OK ||
-        charge_find(pos, command->who, command->other, &wish, &way) != PDC_VERDICT_OK) {
+        charge_find(pos, command->who, other, &wish, &way) != PDC_VERDICT_OK) {
         return;
     }
     out->defender = first_defender(pos, way.target, side);
     melee_approach approach = {.arc = ARC_FRONT, .straight = charge_is_straight(way.straight)};
-    approach.arc = arc_at_contact(pos, command, &way, command->other);
+    approach.arc = arc_at_contact(pos, command, &way, other);
     out->straight = (uint8_t)approach.straight;
     out->close = RESULTS;
+    if (reacts) {
+        reaction_chance(pos, command->who, other, out);
+    }
     out->attack = melee_attack_as(pos, command->who, way.target, &approach, &out->attack_ledger);
     out->defence = melee_defence_of(pos, way.target, 3 - side, command->who, &out->defence_ledger);
     out->column = (int8_t)melee_column(pos->world->rules, out->attack, out->defence);
+    out->recoils = out->column == BELOW_ODDS && meets_square(pos, command->who, way.target);
+    if (out->recoils != 0) {
+        return;
+    }
     stand_chance(pos, command->who, way.target, approach.arc, 1, out);
     /* [HC-95] who is only in the hex stays there */
     spread(pos, command->who, way.target, leader_riding(pos, command->who), out);

@@ -108,9 +108,10 @@ typedef struct {
 typedef struct {
     pdc_verdict verdict; // OK when it may be declared
     int8_t column;       // odds column [HC-73]; -99 below the lowest
-    uint8_t close;       // the attacker closes; 36 without a check
+    uint8_t close;       // the attacker closes, the reacting charger passes; 36 without a check
     uint8_t stand;       // the first defender stands; 36 without a check
     uint8_t straight;    // 1: the charge runs straight home [HC-80]
+    uint8_t recoils;     // 1: it recoils before a square, without a melee [HC-76]
     uint16_t defender;   // first defender
     uint8_t row[8];      // results in each row of the table of melees
     pdc_fraction attack, defence;

@@ -159,9 +159,10 @@ static void add_mu(filler *to, int chit) {
         const pdc_mu *mu = &scenario->mu[chit];
         add(to, mu->title[0] ? mu->title : mu->id);
     } else if (chit > scenario->mus && chit <= scenario->mus + 2) {
-        add(to, said(to->translate, N_("artillery of")));
-        add(to, " ");
+        add(to, said(to->translate, N_("artillery")));
+        add(to, " (");
         add_side(to, (unsigned)(chit - scenario->mus));
+        add(to, ")");
     } else {
         add(to, "?");
     }
@@ -416,7 +417,7 @@ static const char *const event_texts[PDC_EVENT_COUNT] = {
     [PDC_EVENT_RELEASED] = N_("{unit} is roused and may act from now on."),
     [PDC_EVENT_OBJECTIVE] = N_("{side} takes {at}."),
     [PDC_EVENT_STRENGTH] = N_("{unit} fights with a strength of {n0}/{n1}."),
-    [PDC_EVENT_SCORED] = N_("{side} scores {n0} points and has {n1}."),
+    [PDC_EVENT_SCORED] = N_("Points for {side}: {n0} more."),
     [PDC_EVENT_HIT] = N_("{unit} takes a morale hit and has {n0} ({rule})."),
 };
 

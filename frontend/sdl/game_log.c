@@ -269,6 +269,9 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
         event->kind == PDC_EVENT_WINDOW_OPENED || plain) {
         return; // told with what came of them
     }
+    if (event->kind == PDC_EVENT_COMMANDED && pos_option(pos, PDC_OPTION_ALL_IN_COMMAND)) {
+        return; // every formation, every turn: no news
+    }
     if (joins_last(log, game, &whole)) {
         log->count--;
     }

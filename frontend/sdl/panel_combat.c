@@ -225,9 +225,10 @@ static int spread_rows(const pdc_rules *rules, const pdc_fight_report *report) {
 static void show_fight(pdc_app *app, const pdc_battle_view *view, imui_rect *column,
                        const pdc_fight_report *report, bool charge) {
     char text[96];
-    if (!charge) {
+    if (!charge || report->close < 36) {
         percent(text, sizeof text, report->close);
-        pdc_ledger_head(app, column, _("Attacker closes"), text);
+        pdc_ledger_head(app, column,
+                        charge ? _("The charger passes its check") : _("Attacker closes"), text);
         ledger_part(app, view, column, "close", &report->close_ledger);
     }
     if (report->stand < 36) {
@@ -242,6 +243,10 @@ static void show_fight(pdc_app *app, const pdc_battle_view *view, imui_rect *col
     snprintf(text, sizeof text, "%+d", report->column);
     pdc_ledger_head(app, column, _("Odds column [HC-73]"),
                     report->column == -99 ? _("below 1:3") : text);
+    if (report->recoils != 0) {
+        pdc_ledger_head(app, column, _("The charge recoils before the square [HC-76]"), "");
+        return;
+    }
     pdc_ledger_total(app, column, _("Moves the result of the dice"), report->result_ledger.total);
     ledger_part(app, view, column, "result", &report->result_ledger);
     spread(app, view_pos(view)->world->rules, column, report);
@@ -250,13 +255,15 @@ static void show_fight(pdc_app *app, const pdc_battle_view *view, imui_rect *col
 static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
                           const pdc_command *command) {
     const pdc_pos *pos = pdc_view_known(view);
-    bool charge = command->kind == PDC_COMMAND_CHARGE;
+    bool reacts = command->kind == PDC_COMMAND_REACT_CHARGE;
+    bool charge = command->kind == PDC_COMMAND_CHARGE || reacts;
     pdc_fight_report report;
     char title[160];
     char text[160];
     if (charge) {
         pdc_charge_report(pos, command, &report);
-        fire_title(view, command->who, command->other, title, sizeof title);
+        fire_title(view, command->who, reacts ? pdc_game_prompt(view->game).who : command->other,
+                   title, sizeof title);
     } else {
         pdc_assault_report(pos, command, &report);
         snprintf(title, sizeof title, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, command->who),
@@ -313,8 +320,9 @@ static bool refused_fire(const pdc_battle_view *view, pdc_command *out) {
 
 const pdc_command *pdc_view_aimed(const pdc_battle_view *view) {
     const pdc_command *command = view->intent.aiming != 0 ? aimed(view) : NULL;
-    return command == NULL && view->preview.kind == PDC_COMMAND_REACT_FIRE ? &view->preview
-                                                                           : command;
+    bool shown = view->preview.kind == PDC_COMMAND_REACT_FIRE ||
+                 view->preview.kind == PDC_COMMAND_REACT_CHARGE;
+    return command == NULL && shown ? &view->preview : command;
 }
 
 int pdc_view_hurt(const pdc_battle_view *view, pdc_fire_hurt *out, int room) {
@@ -340,7 +348,8 @@ bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map) {
         fire_preview(app, view, map, command);
         return true;
     }
-    if (command->kind == PDC_COMMAND_ASSAULT || command->kind == PDC_COMMAND_CHARGE) {
+    if (command->kind == PDC_COMMAND_ASSAULT || command->kind == PDC_COMMAND_CHARGE ||
+        command->kind == PDC_COMMAND_REACT_CHARGE) {
         fight_preview(app, view, map, command);
         return true;
     }

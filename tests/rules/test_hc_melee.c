@@ -431,6 +431,56 @@ START_TEST(hc_95__only_an_attached_leader_rides_in_a_charge) {
 }
 END_TEST
 
+/* Hussars that react to a charge of dragoons, who are heavy: 10 at 4 each, doubled = 80. Their check:
+ * morale 31 is index 12, 36 - 13 = 23 results are above it. HC-43, HC-44. */
+START_TEST(hc_44__chances_of_a_reaction_charge) {
+    pdc_board *b =
+        kit_open("map 20x20 clear\n"
+                 "unit A side=french arm=cavalry type=dragoon n=10 at=0505 form=column face=6\n"
+                 "unit E side=russian arm=infantry type=line n=9 at=0511 form=line face=11\n"
+                 "unit F side=russian arm=cavalry type=hussar n=6 at=0809 form=column face=10\n"
+                 "segment charge\nactive A\n");
+    kit_do(b, "A charge E");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_fight_report report;
+    pdc_command command = {.kind = PDC_COMMAND_REACT_CHARGE, .side = 2, .who = 3};
+    pdc_charge_report(&pos, &command, &report);
+    ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+    ck_assert_int_eq(report.defender, 1);
+    ck_assert_int_eq(report.close, 23);
+    ck_assert_int_eq(report.defence.num, 80 * report.defence.den);
+    command.who = 2;
+    pdc_charge_report(&pos, &command, &report);
+    ck_assert_int_ne(report.verdict, PDC_VERDICT_OK); // infantry does not charge
+    kit_close(b);
+}
+END_TEST
+
+/* 4 hussars at 3 = 12, an eighth of it against a square: 1 1/2 to 27, below 1:3: they recoil and no
+ * row of the table comes up [HC-76]; 16 against 4 increments, 6 to 12, fight at 1:2. */
+START_TEST(hc_76__a_charge_that_would_recoil) {
+    static const char *const text =
+        "map 15x20 clear\n"
+        "unit A side=french arm=cavalry type=hussar n=%d at=0505 form=column face=6\n"
+        "unit E side=russian arm=infantry type=line n=%d at=0511 form=square\n"
+        "segment charge\nactive A\n";
+    for (int i = 0; i < 2; i++) {
+        char world[400];
+        int rows = 0;
+        snprintf(world, sizeof world, text, i == 0 ? 4 : 16, i == 0 ? 9 : 4);
+        pdc_board *b = kit_open(world);
+        pdc_fight_report report = report_of(b, PDC_COMMAND_CHARGE, 2);
+        ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+        for (int k = 0; k < 8; k++) {
+            rows += report.row[k];
+        }
+        ck_assert_int_eq(report.recoils, i == 0);
+        ck_assert_int_eq(rows, i == 0 ? 0 : 36);
+        kit_close(b);
+    }
+}
+END_TEST
+
 /* The facts of a melee carry what it was made of: 27 and 27, no multiplier; disorder halves. */
 START_TEST(hc_72__strengths_are_told) {
     pdc_board *b = kit_open(
@@ -484,6 +534,8 @@ int main(void) {
     tcase_add_test(melee, hc_71__the_preview_counts_who_declared_before);
     tcase_add_test(melee, hc_72__men_stand_before_the_ground);
     tcase_add_test(melee, hc_95__only_an_attached_leader_rides_in_a_charge);
+    tcase_add_test(melee, hc_44__chances_of_a_reaction_charge);
+    tcase_add_test(melee, hc_76__a_charge_that_would_recoil);
     tcase_add_test(melee, hc_72__strengths_are_told);
     tcase_add_test(melee, es_10__a_regiment_divides_in_the_melee);
     tcase_add_test(melee, hc_71__in_the_order_declared);
