@@ -222,14 +222,9 @@ int pdc_metres(const pdc_pos *pos, int hexes);
 /** The same as the profile counts it in fire, in hundredths of pdc_rules.distances [HC-01, HC-60]. */
 uint32_t pdc_distance(const pdc_pos *pos, int hexes);
 
-/** Fire as it would be now, in a window, in defence or in the own segment. shot: 0 the better one,
- * 1 ball, 2 canister. */
-void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
-                      pdc_fire_report *out);
-/** The same at a lone leader [FE-103]. */
-void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader,
-                             pdc_fire_report *out);
-int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die);
+/** The order `fire`, or the reaction with its target named, as it would be now: at `other`, or at the
+ * lone leader `n` [FE-103]. shot: 0 the better one, 1 ball, 2 canister. */
+void pdc_fire_preview(const pdc_pos *pos, const pdc_command *fire, pdc_fire_report *out);
 /** What losses by fire do to an officer: 0 unhurt, 1 wounded, 2 dead [FE-116, FE-117]. */
 int pdc_officer_fate(const pdc_pos *pos, int men, int remaining, int die);
 /** How somebody comes to be hurt by a fire. */
@@ -264,9 +259,9 @@ pdc_verdict pdc_fire_refusal(const pdc_pos *pos, const pdc_command *command);
 int pdc_fire_class(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target);
 /** The enemy who must be fired at before this target [FE-22, FE-30]; 0: nobody. */
 pdc_unit_id pdc_fire_binding(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target);
-/** Men that `victim` would lose if `who` fired at `target` with this die (FE-46: 1..6). */
-int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
-                    int die);
+/** Men that `victim` would lose by that order, with the shot that it names, and this die (FE-46: 1..6);
+ * victim 0: the lone leader in `n` [FE-103]. */
+int pdc_fire_losses(const pdc_pos *pos, const pdc_command *fire, pdc_unit_id victim, int die);
 /** Men of a figure that fires, of whatever strength is counted in [FE-87, HC-60]. */
 int pdc_men_per_figure(const pdc_pos *pos);
 /** The losses table itself: N figures at final factor f. */

@@ -385,10 +385,25 @@ static int figures_shown(const pdc_pos *pos, pdc_verdict verdict, const fire_pla
                                                                   : plan->figures;
 }
 
+/* Hexes to the target, or to the lone leader; 0 when one of them is not there. */
+static int hexes_to(const pdc_pos *pos, const fire_plan *plan) {
+    if (!pos_present(pos, plan->who)) {
+        return 0;
+    }
+    if (plan->target == 0) {
+        return plan->aim != 0 ? footprint_distance_hex(pos, plan->who, plan->aim) : 0;
+    }
+    return plan->target <= pos->state->game.units && pos_present(pos, plan->target)
+               ? footprint_distance(pos, plan->who, plan->target)
+               : 0;
+}
+
 static void report(const pdc_pos *pos, pdc_verdict made, const fire_plan *plan,
                    pdc_fire_report *out) {
-    fire_asked asked = {plan->who, plan->target, plan->shot, (fire_mode)plan->mode,
-                        0,         plan->leader};
+    fire_asked asked = {plan->who,  plan->target, plan->shot, (fire_mode)plan->mode,
+                        plan->only, plan->leader};
+    memset(out, 0, sizeof *out);
+    out->hexes = (uint16_t)hexes_to(pos, plan);
     out->verdict = ordered(pos, &asked, made);
     out->effect = plan->aim != 0 ? plan->effect : EFFECT_NONE;
     out->shot = plan->shot;
@@ -408,44 +423,8 @@ static void report(const pdc_pos *pos, pdc_verdict made, const fire_plan *plan,
 void fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot, fire_mode mode,
                   pdc_fire_report *out) {
     fire_plan plan;
-    memset(out, 0, sizeof *out);
     pdc_verdict made = fire_plan_make(pos, who, target, shot, mode, 0, &plan);
     report(pos, made, &plan, out);
-    if (pos_present(pos, who) && target != 0 && target <= pos->state->game.units &&
-        pos_present(pos, target)) {
-        out->hexes = (uint16_t)footprint_distance(pos, who, target);
-    }
-}
-
-void pdc_fire_preview(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, int shot,
-                      pdc_fire_report *out) {
-    occ_invalidate(pos);
-    fire_preview(pos, who, target, shot, fire_mode_now(pos), out);
-}
-
-void pdc_fire_preview_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader,
-                             pdc_fire_report *out) {
-    fire_plan plan;
-    memset(out, 0, sizeof *out);
-    occ_invalidate(pos);
-    report(pos, fire_plan_leader(pos, who, leader, 0, fire_mode_now(pos), &plan), &plan, out);
-    if (pos_present(pos, who) && plan.aim != 0) {
-        out->hexes = (uint16_t)footprint_distance_hex(pos, who, plan.aim);
-    }
-}
-
-int pdc_fire_losses_leader(const pdc_pos *pos, pdc_unit_id who, pdc_leader_id leader, int die) {
-    fire_plan plan;
-    int32_t men[PDC_MAX_HURT] = {0};
-    occ_invalidate(pos);
-    fire_plan_leader(pos, who, leader, 0, fire_mode_now(pos), &plan);
-    fire_men(pos, &plan, die, men);
-    for (int i = 0; i < plan.victims; i++) {
-        if (plan.victim[i].unit == 0) {
-            return men[i];
-        }
-    }
-    return 0;
 }
 
 /* The plan of an order: at a unit, or at a leader who stands alone. */
@@ -454,6 +433,13 @@ static pdc_verdict plan_order(const pdc_pos *pos, const pdc_command *fire, fire_
     return fire->other != 0
                ? fire_plan_make(pos, fire->who, fire->other, fire->shot, mode, fire->at, plan)
                : fire_plan_leader(pos, fire->who, (pdc_leader_id)fire->n, fire->shot, mode, plan);
+}
+
+void pdc_fire_preview(const pdc_pos *pos, const pdc_command *fire, pdc_fire_report *out) {
+    fire_plan plan;
+    occ_invalidate(pos);
+    pdc_verdict made = plan_order(pos, fire, &plan);
+    report(pos, made, &plan, out);
 }
 
 int fire_best_shot(const pdc_pos *pos, const pdc_command *fire) {
@@ -486,12 +472,11 @@ int pdc_fire_victims(const pdc_pos *pos, const pdc_command *fire, pdc_fire_hurt 
     return plan.victims;
 }
 
-int pdc_fire_losses(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, pdc_unit_id victim,
-                    int die) {
+int pdc_fire_losses(const pdc_pos *pos, const pdc_command *fire, pdc_unit_id victim, int die) {
     fire_plan plan;
     int32_t men[PDC_MAX_HURT] = {0};
     occ_invalidate(pos);
-    fire_plan_make(pos, who, target, 0, fire_mode_now(pos), 0, &plan);
+    plan_order(pos, fire, &plan);
     fire_men(pos, &plan, die, men);
     for (int i = 0; i < plan.victims; i++) {
         if (plan.victim[i].unit == victim) {

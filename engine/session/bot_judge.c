@@ -82,8 +82,8 @@ static int fire_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_command 
     if (command->other == 0) {
         return 0;
     }
-    int men = pdc_fire_losses(pos, command->who, command->other, command->other, 3) +
-              pdc_fire_losses(pos, command->who, command->other, command->other, 4);
+    int men = pdc_fire_losses(pos, command, command->other, 3) +
+              pdc_fire_losses(pos, command, command->other, 4);
     return men * (pos_is_infantry(pos, command->other) ? 2 : 3);
 }
 
@@ -201,10 +201,12 @@ static int evade_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_command
 /* How much it likes an answer; passing is worth 1. */
 static int reaction_worth(const pdc_bot *bot, const pdc_pos *pos, const pdc_command *command) {
     pdc_unit_id mover = pos->state->pending[pos->state->game.frames - 1].who;
+    pdc_command aimed = *command;
     pdc_fire_report fire;
     switch ((int)command->kind) {
     case PDC_COMMAND_REACT_FIRE:
-        pdc_fire_preview(pos, command->who, mover, 0, &fire);
+        aimed.other = mover;
+        pdc_fire_preview(pos, &aimed, &fire);
         return fire.verdict == PDC_VERDICT_OK && fire.figures > 0 ? 5 : 0;
     case PDC_COMMAND_REACT_CHARGE:
         return melee_per_cent(pos, command->who, mover) >= PER_CENT ? 20 - command->turn : 0;

@@ -119,7 +119,8 @@ static int has_target(const pdc_bot *bot, const pdc_pos *pos, pdc_unit_id who) {
         if (!bot_sees(bot, pos, enemy)) {
             continue;
         }
-        pdc_fire_preview(pos, who, enemy, 0, &fire);
+        pdc_command order = {.kind = PDC_COMMAND_FIRE, .who = who, .other = enemy};
+        pdc_fire_preview(pos, &order, &fire);
         if (fire.verdict == PDC_VERDICT_OK) {
             return 1;
         }

@@ -636,6 +636,12 @@ static pdc_leader_id leader_only(printer *to, int word) {
                                                        : 0;
 }
 
+/* With the better shot. */
+static pdc_command fire_order(pdc_unit_id who, pdc_unit_id target, pdc_leader_id leader) {
+    return (pdc_command){
+        .kind = PDC_COMMAND_FIRE, .who = who, .other = target, .n = (uint8_t)leader};
+}
+
 static int preview(printer *to, pdc_fire_report *out) {
     if (to->words != 3) {
         return wrong_words(to, "figures|effect|factor|ledger U V");
@@ -643,15 +649,12 @@ static int preview(printer *to, pdc_fire_report *out) {
     pdc_unit_id who = unit_at(to, 1);
     pdc_leader_id leader = who != 0 ? leader_only(to, 2) : 0;
     memset(out, 0, sizeof *out);
-    if (leader != 0) {
-        pdc_fire_preview_leader(to->pos, who, leader, out);
-        return 1;
-    }
-    pdc_unit_id target = who != 0 ? unit_at(to, 2) : 0;
-    if (target == 0) {
+    pdc_unit_id target = who != 0 && leader == 0 ? unit_at(to, 2) : 0;
+    if (target == 0 && leader == 0) {
         return 0;
     }
-    pdc_fire_preview(to->pos, who, target, 0, out);
+    pdc_command fire = fire_order(who, target, leader);
+    pdc_fire_preview(to->pos, &fire, out);
     return 1;
 }
 
@@ -723,11 +726,8 @@ static int print_losses(printer *to) {
     if (die < 1 || die > 6) {
         return print_failure(to, "a die shows 1 to 6, not %d", die);
     }
-    if (leader != 0) {
-        print(to, "%d", pdc_fire_losses_leader(to->pos, who, leader, die));
-        return 1;
-    }
-    print(to, "%d", pdc_fire_losses(to->pos, who, target, victim, die));
+    pdc_command fire = fire_order(who, target, leader);
+    print(to, "%d", pdc_fire_losses(to->pos, &fire, victim, die));
     return 1;
 }
 

@@ -113,11 +113,8 @@ static void fire_dice(pdc_app *app, imui_rect *column, const pdc_pos *pos,
     int worth[6];
     char text[120];
     for (int die = 1; die <= 6; die++) {
-        worth[die - 1] =
-            report->dice != 0 ? die >= report->needs
-            : command->other != 0
-                ? pdc_fire_losses(pos, command->who, command->other, command->other, die)
-                : pdc_fire_losses_leader(pos, command->who, (pdc_leader_id)command->n, die);
+        worth[die - 1] = report->dice != 0 ? die >= report->needs
+                                           : pdc_fire_losses(pos, command, command->other, die);
     }
     if (report->dice != 0) {
         snprintf(text, sizeof text,
@@ -139,12 +136,11 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     pdc_fire_report report;
     char title[160];
     int class = 0;
+    pdc_fire_preview(pos, &command, &report);
     if (command.other != 0) {
-        pdc_fire_preview(pos, command.who, command.other, command.shot, &report);
         class = pdc_fire_class(pos, command.who, command.other);
         fire_title(view, command.who, command.other, title, sizeof title);
     } else {
-        pdc_fire_preview_leader(pos, command.who, (pdc_leader_id)command.n, &report);
         snprintf(title, sizeof title, "%s \xE2\x86\x92 %s", pdc_say_unit(pos, command.who),
                  pdc_say_leader(pos, (pdc_leader_id)command.n));
     }

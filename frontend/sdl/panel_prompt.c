@@ -234,12 +234,13 @@ static int chance_above(int value, int modifiers) {
 
 static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *out,
                       size_t room) {
+    pdc_command fire = {.kind = PDC_COMMAND_REACT_FIRE, .who = who, .other = target};
     pdc_fire_report report;
     int least = 0;
     int most = 0;
-    pdc_fire_preview(pos, who, target, 0, &report);
+    pdc_fire_preview(pos, &fire, &report);
     for (int die = 1; die <= 6; die++) {
-        int men = pdc_fire_losses(pos, who, target, target, die);
+        int men = pdc_fire_losses(pos, &fire, target, die);
         least = die == 1 || men < least ? men : least;
         most = die == 1 || men > most ? men : most;
     }

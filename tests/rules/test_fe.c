@@ -669,7 +669,9 @@ START_TEST(fe_70__hc_42__what_is_not_wasted) {
     ck_assert_int_eq(pdc_fire_class(&pos, kit_unit(b, "R"), kit_unit(b, "M")), 0);
     ck_assert_uint_eq(pdc_fire_binding(&pos, kit_unit(b, "R"), kit_unit(b, "M")), 0);
     pdc_fire_report report;
-    pdc_fire_preview(&pos, kit_unit(b, "R"), kit_unit(b, "M"), 0, &report);
+    pdc_command shot = {
+        .kind = PDC_COMMAND_FIRE, .who = kit_unit(b, "R"), .other = kit_unit(b, "M")};
+    pdc_fire_preview(&pos, &shot, &report);
     ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
     ck_assert_int_eq(report.periods, 1); // [HC-42] a short burst
     kit_close(b);
@@ -707,6 +709,31 @@ START_TEST(fe_75__fe_76__all_that_a_shot_strikes) {
 }
 END_TEST
 
+/* Eight figures of 12-pounders at 266 paces from a line: canister 6 + 2 - 1 = 7 [FE-95, FE-104] is
+ * 8 * 14 * 14 / 80 = 20 a period, ball 6 - 2 = 4 [FE-106] is 8 * 11 * 11 / 80 = 12; four periods
+ * [HC-60]. What is told is what the order names. */
+START_TEST(fe_104__fe_106__losses_by_the_shot_ordered) {
+    static const struct { int shot, factor, men; } rows[] = {{0, 7, 80}, {1, 4, 48}, {2, 7, 80}};
+    pdc_board *b = kit_open(
+        "map 16x12 clear\n"
+        "unit G side=french arm=foot-artillery calibre=12 n=4 at=0506 form=unlimbered face=12 mu=first\n"
+        "unit V side=russian arm=infantry type=line n=20 at=0504 form=line face=7 mu=enemy\n"
+        "segment fire\nactive first\n");
+    pdc_pos pos = pdc_board_pos(b);
+    for (int i = 0; i < 3; i++) {
+        pdc_fire_report report;
+        pdc_command fire = {.kind = PDC_COMMAND_FIRE,
+                            .shot = (uint8_t)rows[i].shot,
+                            .who = kit_unit(b, "G"),
+                            .other = kit_unit(b, "V")};
+        pdc_fire_preview(&pos, &fire, &report);
+        ck_assert_int_eq(report.factor, rows[i].factor);
+        ck_assert_int_eq(pdc_fire_losses(&pos, &fire, fire.other, 3), rows[i].men);
+    }
+    kit_close(b);
+}
+END_TEST
+
 /* [HC-01, HC-60] hexes of 133 paces, of 50, of one inch or as the option says, of 2.5 cm; increments,
  * figures, stands */
 START_TEST(hc_01__hc_60__what_a_profile_counts_in) {
@@ -733,7 +760,9 @@ START_TEST(hc_01__hc_60__what_a_profile_counts_in) {
         ck_assert_int_eq(b->rules->distances, (int)rows[i].distances);
         ck_assert_int_eq(b->rules->counters, (int)rows[i].counters);
         ck_assert_uint_eq(pdc_distance(&pos, 3), rows[i].three);
-        pdc_fire_preview(&pos, kit_unit(b, "A"), kit_unit(b, "B"), 0, &report);
+        pdc_command shot = {
+            .kind = PDC_COMMAND_FIRE, .who = kit_unit(b, "A"), .other = kit_unit(b, "B")};
+        pdc_fire_preview(&pos, &shot, &report);
         ck_assert_uint_eq(report.hexes, 3);
         kit_close(b);
     }
@@ -798,6 +827,7 @@ int main(void) {
     tcase_add_test(told, fe_73__fe_75__whom_a_shot_strikes);
     tcase_add_test(told, fe_70__hc_42__what_is_not_wasted);
     tcase_add_test(told, fe_75__fe_76__all_that_a_shot_strikes);
+    tcase_add_test(told, fe_104__fe_106__losses_by_the_shot_ordered);
     tcase_add_test(told, hc_01__hc_60__what_a_profile_counts_in);
     tcase_add_test(told, fe_41__fe_43__hexes_in_the_arc);
     suite_add_tcase(suite, told);

@@ -134,7 +134,10 @@ static void try_shot(int quality, const shot *s) {
     pdc_board *b = kit_open(text);
     pdc_pos pos = pdc_board_pos(b);
     pdc_fire_report report;
-    pdc_fire_preview(&pos, pdc_name_unit(&pos, "A"), pdc_name_unit(&pos, "E"), 0, &report);
+    pdc_command asked = {.kind = PDC_COMMAND_FIRE,
+                         .who = pdc_name_unit(&pos, "A"),
+                         .other = pdc_name_unit(&pos, "E")};
+    pdc_fire_preview(&pos, &asked, &report);
     ck_assert_int_eq(report.dice, 2); // one a stand
     for (int die = 1; die <= 6; die++) {
         char question[40];
@@ -179,7 +182,10 @@ START_TEST(hc_65__dice_of_a_fire) {
             rows[i].firer);
         pdc_pos pos = pdc_board_pos(b);
         pdc_fire_report report;
-        pdc_fire_preview(&pos, pdc_name_unit(&pos, "A"), pdc_name_unit(&pos, "B"), 0, &report);
+        pdc_command asked = {.kind = PDC_COMMAND_FIRE,
+                             .who = pdc_name_unit(&pos, "A"),
+                             .other = pdc_name_unit(&pos, "B")};
+        pdc_fire_preview(&pos, &asked, &report);
         ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
         ck_assert_int_eq(report.dice, rows[i].dice);
         ck_assert_int_eq(report.needs, i == 0 ? 4 : 3); // canister +1
