@@ -903,6 +903,21 @@ static int print_vp(printer *to) {
     return 1;
 }
 
+/** none, draw, or the winner and the level [HC-97]. */
+static int print_result(printer *to) {
+    static const char *const levels[4] = {"draw", "marginal", "tactical", "decisive"};
+    const pdc_header *game = &to->pos->state->game;
+    if (game->result == 0) {
+        print(to, "none");
+    } else if (game->result > 2) {
+        print(to, "draw");
+    } else {
+        print(to, "%s %s", to->pos->world->scenario->side[game->result].id,
+              levels[game->level & 3]);
+    }
+    return 1;
+}
+
 static int print_pips(printer *to) {
     int side = to->words == 2 ? side_at(to, 1) : 0;
     if (side == 0) {
@@ -993,6 +1008,7 @@ static const struct {
     {"turn", print_turn, 1},
     {"cup", print_cup, 1},
     {"vp", print_vp, 0},
+    {"result", print_result, 1},
     {"pips", print_pips, 0},
     {"command", print_command, 0},
     {"legal", print_legal, 0},

@@ -432,6 +432,9 @@ static int build_command(builder *to) {
 static int build_pips(builder *to) {
     int side = 0;
     long value = 0;
+    if (!to->board->rules->option_here[PDC_OPTION_STAFF_PIPS]) {
+        return build_fail(to, "profile %s knows no staff pips", to->board->rules->id);
+    }
     if (!wants(to, 3, "pips SIDE N") || !known_side(to, to->word[1], &side) ||
         !build_number(to, "pips", to->word[2], 0, 999, &value)) {
         return 0;
@@ -450,13 +453,24 @@ static int build_sight(builder *to) {
     return 1;
 }
 
+/* [HC-97] points H N [SIDE [last]]: whose it is at the start, and whether it is an army's own */
 static int build_points(builder *to) {
     pdc_scenario *scenario = to->board->scenario;
     pdc_hex_id hex = 0;
     long value = 0;
-    if (!wants(to, 3, "points H N") || !build_hex(to, to->word[1], &hex) ||
-        !build_number(to, "points", to->word[2], 0, 999, &value)) {
+    int side = 0;
+    if (to->words < 3 || to->words > 5 || (to->words == 5 && strcmp(to->word[4], "last") != 0)) {
+        return build_fail(to, "write: points H N [SIDE [last]]");
+    }
+    if (!build_hex(to, to->word[1], &hex) ||
+        !build_number(to, "points", to->word[2], 0, 999, &value) ||
+        (to->words > 3 && !known_side(to, to->word[3], &side))) {
         return 0;
+    }
+    for (int i = 0; i < scenario->objectives; i++) {
+        if (scenario->objective[i].hex == hex) {
+            return build_fail(to, "hex %s has its points already", to->word[1]);
+        }
     }
     if (scenario->objectives == PDC_MAX_OBJECTIVES) {
         return build_fail(to, "more than %d hexes with points", PDC_MAX_OBJECTIVES);
@@ -464,7 +478,36 @@ static int build_points(builder *to) {
     pdc_objective *objective = &scenario->objective[scenario->objectives++];
     objective->hex = hex;
     objective->points = (int16_t)value;
+    objective->owner = (uint8_t)side;
+    objective->last = to->words == 5;
     return 1;
+}
+
+/* [HC-93] corps M ...: maneuver units of one side that belong together */
+static int build_corps(builder *to) {
+    pdc_scenario *scenario = to->board->scenario;
+    int number = 1, side = 0;
+    for (int i = 1; i <= scenario->mus; i++) {
+        number += scenario->mu[i].corps >= number ? scenario->mu[i].corps - number + 1 : 0;
+    }
+    for (int k = 1; k < to->words; k++) {
+        int mu = 1;
+        while (mu <= scenario->mus && strcmp(scenario->mu[mu].id, to->word[k]) != 0) {
+            mu++;
+        }
+        if (mu > scenario->mus) {
+            return build_fail(to, "there is no maneuver unit \"%s\"", to->word[k]);
+        }
+        if (scenario->mu[mu].corps != 0) {
+            return build_fail(to, "maneuver unit %s belongs to a corps already", to->word[k]);
+        }
+        if (side != 0 && scenario->mu[mu].side != side) {
+            return build_fail(to, "a corps is of one side, and %s is of the other", to->word[k]);
+        }
+        side = scenario->mu[mu].side;
+        scenario->mu[mu].corps = (uint8_t)number;
+    }
+    return to->words > 1 || build_fail(to, "write: corps M ...");
 }
 
 static int build_bridge(builder *to) {
@@ -476,6 +519,15 @@ static int build_bridge(builder *to) {
     }
     if (strcmp(to->word[2], "broken") != 0) {
         return build_fail(to, "write: bridge H/D broken");
+    }
+    int bridge = 0;
+    for (int f = 0; f < to->board->rules->features; f++) {
+        bridge |= to->board->rules->feature[f].breakable &&
+                  (to->board->map->cell[hex].edge[direction] >> f & 1);
+    }
+    if (!bridge) {
+        return build_fail(to, "hexside %s has no bridge: say `edge %s bridge` too", to->word[1],
+                          to->word[1]);
     }
     if (scenario->brokens == PDC_MAX_BRIDGES) {
         return build_fail(to, "more than %d broken bridges", PDC_MAX_BRIDGES);
@@ -642,6 +694,7 @@ static const struct {
     {"dice", build_dice, 4, 0},
     {"seed", build_seed, 4, 0},
     {"chits", build_chits, 4, 0},
+    {"corps", build_corps, 4, 0},
 };
 
 enum { STATEMENTS = sizeof statements / sizeof statements[0] };
@@ -682,6 +735,10 @@ static int statement_of(const char *text) {
     return -1;
 }
 
+int pdc_position_is_setup(const char *text) {
+    return statement_of(text) >= 0;
+}
+
 /* Does the position begin with a scenario? */
 static int has_scenario(const builder *to, const pdc_position *position) {
     for (uint32_t i = 0; i < position->script; i++) {
@@ -703,6 +760,88 @@ static int is_said(int which) {
         }
     }
     return 1;
+}
+
+/* Words of a statement that stand once in a position: its first, and for those about a side or an
+ * option that name with it. 0: it may stand as often as one likes. */
+static int words_once(int which) {
+    static const struct {
+        int (*read)(builder *);
+        int words;
+    } once[] = {
+        {build_profile, 1}, {build_year, 1},  {build_initiative, 1}, {build_sight, 1},
+        {build_turn, 1},    {build_turns, 1}, {build_segment, 1},    {build_active, 1},
+        {build_seed, 1},    {build_pips, 2},  {build_command, 2},    {build_option, 2},
+    };
+    for (size_t i = 0; i < sizeof once / sizeof once[0]; i++) {
+        if (statements[which].read == once[i].read) {
+            return once[i].words;
+        }
+    }
+    return 0;
+}
+
+/* Do two texts begin with the same words? */
+static int same_words(const char *a, const char *b, int words) {
+    for (int i = 0; i < words; i++) {
+        a += strspn(a, " \t");
+        b += strspn(b, " \t");
+        size_t length = strcspn(a, " \t");
+        if (strcspn(b, " \t") != length || memcmp(a, b, length) != 0) {
+            return 0;
+        }
+        a += length;
+        b += length;
+    }
+    return 1;
+}
+
+/* Line of an earlier statement that says the same thing, perhaps otherwise; 0 none. */
+static uint32_t said_before(const builder *to, const pdc_position *position, uint32_t number,
+                            int words) {
+    const pdc_statement *statement = &to->file->statement[position->first];
+    for (uint32_t i = 0; i < number; i++) {
+        if (same_words(statement[i].text, statement[number].text, words)) {
+            return statement[i].line;
+        }
+    }
+    return 0;
+}
+
+static void check_twice(builder *to, const pdc_position *position) {
+    for (uint32_t i = 0; i < position->script; i++) {
+        const pdc_statement *statement = &to->file->statement[position->first + i];
+        int which = statement_of(statement->text);
+        int words = which >= 0 ? words_once(which) : 0;
+        uint32_t line = words > 0 ? said_before(to, position, i, words) : 0;
+        if (line != 0) {
+            to->line = statement->line;
+            build_fail(to, "\"%s\" stands already in line %u: say it once", statements[which].word,
+                       (unsigned)line);
+        }
+    }
+}
+
+/* [HC-17] two sides never stand in one hex */
+static int check_hexes(builder *to) {
+    const pdc_scenario *scenario = to->board->scenario;
+    uint16_t *holder = calloc((size_t)to->board->map->count + 1, sizeof *holder);
+    int good = holder != NULL || build_fail(to, "out of memory");
+    for (uint16_t i = 1; good && i <= scenario->units; i++) {
+        const pdc_roster_unit *unit = &scenario->unit[i];
+        for (int k = 0; k < unit->hexes && good; k++) {
+            uint16_t *there = &holder[unit->hex[k]];
+            if (*there != 0 && scenario->unit[*there].side != unit->side) {
+                char number[16];
+                pdc_map_number(to->board->map, unit->hex[k], number);
+                good = build_fail(to, "%s and its enemy %s both stand in hex %s", unit->id,
+                                  scenario->unit[*there].id, number);
+            }
+            *there = i;
+        }
+    }
+    free(holder);
+    return good;
 }
 
 static void run_pass(builder *to, const pdc_position *position, int pass) {
@@ -775,6 +914,7 @@ static int fill(builder *to, const pdc_position *position) {
     scenario->initiative = 1;
     scenario->sides = 2;
     to->scenario = has_scenario(to, position);
+    check_twice(to, position);
     for (int pass = 0; pass < PASSES; pass++) {
         run_pass(to, position, pass);
         if (!between(to, position, pass)) {
@@ -783,6 +923,10 @@ static int fill(builder *to, const pdc_position *position) {
     }
     if (to->scenario) {
         return 1;
+    }
+    to->line = position->line;
+    if (!check_hexes(to)) {
+        return 0;
     }
     snprintf(scenario->profile, sizeof scenario->profile, "%s", to->board->rules->id);
     scenario->sides = 2;

@@ -65,6 +65,8 @@ typedef struct {
     pdc_state state;
 } pdc_board;
 
+/** Does the text begin with the word of a set-up statement? */
+int pdc_position_is_setup(const char *text);
 /** Set a position up, or NULL with complaints. */
 pdc_board *pdc_board_new(pdc_shelf *shelf, const pdc_position_file *file,
                          const pdc_position *position, pdc_diag *diag);

@@ -26,7 +26,15 @@ static int list_index(builder *to, const char *what, const char *const *names, i
             return 1;
         }
     }
-    return build_fail(to, "there is no %s \"%s\"", what, text);
+    char known[300] = "";
+    size_t length = 0;
+    for (int i = 0; i < count && length < sizeof known; i++) {
+        if (names[i][0] != '\0') {
+            length += (size_t)snprintf(known + length, sizeof known - length, "%s%s",
+                                       length > 0 ? ", " : "", names[i]);
+        }
+    }
+    return build_fail(to, "there is no %s \"%s\"; expected one of: %s", what, text, known);
 }
 
 static int list_bits(builder *to, const char *what, const char *const *names, int count, char *text,
@@ -46,6 +54,16 @@ static int list_bits(builder *to, const char *what, const char *const *names, in
 static int byte(builder *to, const char *what, const char *text, long most, uint8_t *out) {
     long value = 0;
     if (!build_number(to, what, text, 0, most, &value)) {
+        return 0;
+    }
+    *out = (uint8_t)value;
+    return 1;
+}
+
+/* A number of at least 1. */
+static int at_least_one(builder *to, const char *what, const char *text, long most, uint8_t *out) {
+    long value = 0;
+    if (!build_number(to, what, text, 1, most, &value)) {
         return 0;
     }
     *out = (uint8_t)value;
@@ -144,7 +162,7 @@ static int key_form(unit_reader *in, char *text) {
 
 static int key_face(unit_reader *in, char *text) {
     in->given |= PDC_GIVEN_FACE;
-    return strcmp(text, "none") == 0 || byte(in->to, "face", text, 12, &in->unit->face);
+    return strcmp(text, "none") == 0 || at_least_one(in->to, "face", text, 12, &in->unit->face);
 }
 
 static int key_cohesion(unit_reader *in, char *text) {
@@ -178,7 +196,8 @@ static int key_mu(unit_reader *in, char *text) {
 
 static int key_battalions(unit_reader *in, char *text) {
     long value = 0;
-    if (!build_number(in->to, "battalions", text, 1, PDC_MAX_FRACTIONS, &value)) {
+    int most = in->unit->size < PDC_MAX_FRACTIONS ? in->unit->size : PDC_MAX_FRACTIONS;
+    if (!build_number(in->to, "battalions", text, 1, most, &value)) {
         return 0;
     }
     in->fractions = (int)value;
@@ -192,11 +211,16 @@ static int key_battalions(unit_reader *in, char *text) {
 static int key_fractions(unit_reader *in, char *text) {
     char *part[PDC_MAX_FRACTIONS];
     int sum = 0;
+    if (in->fractions > 0) {
+        return build_fail(in->to, "battalions= or fractions=, not both");
+    }
     in->fractions = build_list(in->to, text, part, PDC_MAX_FRACTIONS);
     for (int i = 0; i < in->fractions; i++) {
-        if (!word16(in->to, "fractions", part[i], MOST_INCREMENTS, &in->size[i])) {
+        long value = 0;
+        if (!build_number(in->to, "fractions", part[i], 1, MOST_INCREMENTS, &value)) {
             return 0;
         }
+        in->size[i] = (uint16_t)value;
         sum += in->size[i];
     }
     return in->fractions > 0 &&
@@ -248,7 +272,15 @@ static int key_weapon(unit_reader *in, char *text) {
     return 1;
 }
 
+static int is_guns(const unit_reader *in) {
+    return in->unit->arm == PDC_ARM_FOOT_ARTILLERY || in->unit->arm == PDC_ARM_HORSE_ARTILLERY;
+}
+
 static int key_calibre(unit_reader *in, char *text) {
+    if (!is_guns(in)) {
+        return build_fail(in->to, "calibre= is for guns; %s has none",
+                          pdc_arm_names[in->unit->arm]);
+    }
     int row = pdc_find_gun(in->to->board->rules, text);
     if (row < 0) {
         return build_fail(in->to, "profile %s has no gun of calibre %s", in->to->board->rules->id,
@@ -260,7 +292,12 @@ static int key_calibre(unit_reader *in, char *text) {
 }
 
 static int key_range(unit_reader *in, char *text) {
-    return word16(in->to, "range", text, 9999, &in->unit->range);
+    long value = 0;
+    if (!build_number(in->to, "range", text, 1, 9999, &value)) {
+        return 0;
+    }
+    in->unit->range = (uint16_t)value;
+    return 1;
 }
 
 static int key_class(unit_reader *in, char *text) {
@@ -298,11 +335,11 @@ static int key_nation(unit_reader *in, char *text) {
 }
 
 static int key_companies(unit_reader *in, char *text) {
-    return byte(in->to, "companies", text, 99, &in->unit->companies);
+    return at_least_one(in->to, "companies", text, 20, &in->unit->companies);
 }
 
 static int key_squadrons(unit_reader *in, char *text) {
-    return byte(in->to, "squadrons", text, 99, &in->unit->squadrons);
+    return at_least_one(in->to, "squadrons", text, 20, &in->unit->squadrons);
 }
 
 static int key_double_line(unit_reader *in, char *text) {
@@ -314,19 +351,34 @@ static int key_double_line(unit_reader *in, char *text) {
     return 1;
 }
 
-static int key_front(unit_reader *in, char *text) {
-    return byte(in->to, "front", text, 255, &in->unit->front) &&
-           (in->unit->front > 0 || build_fail(in->to, "front is at least 1"));
+/* Figures that are left: what front and ranks are counted in. */
+static int figures(const unit_reader *in) {
+    return in->unit->size - in->unit->lost;
 }
 
-/* [FF-97] front and ranks give each other */
+static int key_front(unit_reader *in, char *text) {
+    return at_least_one(in->to, "front", text, figures(in) < 255 ? figures(in) : 255,
+                        &in->unit->front);
+}
+
+/* [FF-97] front and ranks give each other: so many ranks must come of the front that they give */
 static int key_ranks(unit_reader *in, char *text) {
     uint8_t ranks = 0;
-    int n = in->unit->size - in->unit->lost;
-    if (!byte(in->to, "ranks", text, 255, &ranks) || ranks == 0 || n < 1) {
-        return build_fail(in->to, "ranks is at least 1, and n= is needed with it");
+    int n = figures(in);
+    if (in->unit->front != 0) {
+        return build_fail(in->to, "front=, file= or ranks=, one of them: they give each other");
     }
-    in->unit->front = (uint8_t)((n + ranks - 1) / ranks);
+    if (!at_least_one(in->to, "ranks", text, n < 255 ? n : 255, &ranks)) {
+        return 0;
+    }
+    int front = (n + ranks - 1) / ranks;
+    if ((n + front - 1) / front != ranks) {
+        return build_fail(in->to,
+                          "ranks: %d figures do not stand in %d ranks; %d side by side make "
+                          "%d ranks",
+                          n, ranks, front, (n + front - 1) / front);
+    }
+    in->unit->front = (uint8_t)front;
     return 1;
 }
 
@@ -340,6 +392,9 @@ static int key_file(unit_reader *in, char *text) {
     int yes = 0;
     if (!build_yes(in->to, "file", text, &yes)) {
         return 0;
+    }
+    if (in->unit->front != 0) {
+        return build_fail(in->to, "front=, file= or ranks=, one of them: they give each other");
     }
     in->unit->front = yes ? 1 : 0;
     return 1;
@@ -365,7 +420,8 @@ static int key_ammo(unit_reader *in, char *text) {
 }
 
 static int key_engaged(unit_reader *in, char *text) {
-    return byte(in->to, "engaged", text, 255, &in->unit->engaged);
+    return at_least_one(in->to, "engaged", text, figures(in) < 255 ? figures(in) : 255,
+                        &in->unit->engaged);
 }
 
 static int key_hits(unit_reader *in, char *text) {
@@ -373,20 +429,27 @@ static int key_hits(unit_reader *in, char *text) {
         return word16(in->to, "hits", text, 9999,
                       &in->unit->men); /* [HC-65] towards the next stand */
     }
+    if (in->to->board->rules->demoralised == 0) { /* [HC-67] */
+        return build_fail(in->to, "key hits means nothing in profile %s", in->to->board->rules->id);
+    }
     return byte(in->to, "hits", text, 255, &in->unit->hits);
 }
 
 static int key_fatigue(unit_reader *in, char *text) {
-    long most = in->to->board->rules->movement == PDC_MOVEMENT_SHARE ? 255 : 2;
+    long most = in->to->board->rules->movement == PDC_MOVEMENT_SHARE ? 20 : 2;
     return byte(in->to, "fatigue", text, most, &in->unit->fatigue);
 }
 
 static int key_markers(unit_reader *in, char *text) {
-    return byte(in->to, "markers", text, 255, &in->unit->markers);
+    if (in->to->board->rules->leash[0] == 0) { /* [RQ-50] */
+        return build_fail(in->to, "key markers means nothing in profile %s",
+                          in->to->board->rules->id);
+    }
+    return byte(in->to, "markers", text, 20, &in->unit->markers);
 }
 
 static int key_failed(unit_reader *in, char *text) {
-    return byte(in->to, "failed", text, 255, &in->unit->failed);
+    return byte(in->to, "failed", text, 2, &in->unit->failed); /* [HC-92] the third is the last */
 }
 
 static int set_flag(unit_reader *in, const char *what, const char *text, uint32_t flag) {
@@ -453,18 +516,52 @@ static int other_unit(builder *to, const char *text, uint16_t *out) {
     return build_fail(to, "there is no unit \"%s\"", text);
 }
 
+/* A unit of its own side that is not itself. */
+static int own_unit(unit_reader *in, const char *what, const char *text, uint16_t *out) {
+    if (!other_unit(in->to, text, out)) {
+        return 0;
+    }
+    const pdc_roster_unit *other = &in->to->board->scenario->unit[*out];
+    if (other == in->unit) {
+        return build_fail(in->to, "%s: %s names itself; another unit of its side is wanted", what,
+                          text);
+    }
+    return other->side == in->unit->side ||
+           build_fail(in->to, "%s: %s is of the other side; a unit of its own is wanted", what,
+                      text);
+}
+
+static int enemy_unit(unit_reader *in, const char *what, const char *text, uint16_t *out) {
+    return other_unit(in->to, text, out) &&
+           (in->to->board->scenario->unit[*out].side != in->unit->side ||
+            build_fail(in->to, "%s: %s is of its own side; an enemy is wanted", what, text));
+}
+
 static int key_parent(unit_reader *in, char *text) {
+    const pdc_scenario *scenario = in->to->board->scenario;
+    uint16_t id = (uint16_t)(in->unit - scenario->unit);
+    uint16_t parent = 0;
     /* where regiments do not divide it is a screen, a company or a marker of its parent */
     in->unit->screen = in->to->board->rules->sequence != PDC_SEQUENCE_CHITS;
-    return other_unit(in->to, text, &in->unit->parent);
+    if (!own_unit(in, "parent", text, &parent)) {
+        return 0;
+    }
+    for (int up = parent, steps = 0; up != 0 && steps < scenario->units; steps++) {
+        up = scenario->unit[up].parent;
+        if (up == id) {
+            return build_fail(in->to, "parent: %s is itself a part of %s", text, in->unit->id);
+        }
+    }
+    in->unit->parent = parent;
+    return 1;
 }
 
 static int key_supports(unit_reader *in, char *text) {
-    return other_unit(in->to, text, &in->unit->supports);
+    return own_unit(in, "supports", text, &in->unit->supports);
 }
 
 static int key_shot_at(unit_reader *in, char *text) {
-    return other_unit(in->to, text, &in->unit->shot_at);
+    return enemy_unit(in, "shot-at", text, &in->unit->shot_at);
 }
 
 static int key_contact(unit_reader *in, char *text, pdc_contact kind) {
@@ -472,7 +569,7 @@ static int key_contact(unit_reader *in, char *text, pdc_contact kind) {
         return build_fail(in->to, "charging=, contacting= or fighting=, one of them");
     }
     in->unit->contact_kind = (uint8_t)kind;
-    return other_unit(in->to, text, &in->unit->contact);
+    return enemy_unit(in, "charging, contacting, fighting", text, &in->unit->contact);
 }
 
 static int key_charging(unit_reader *in, char *text) {
@@ -687,6 +784,17 @@ static int touches_before(const pdc_map *map, const pdc_roster_unit *unit, int i
     return 0;
 }
 
+/* [FF-19, FF-26] a line stands in one rank, a double line in two: no other front is theirs */
+static int check_front(builder *to, const pdc_roster_unit *unit) {
+    int kind = to->board->rules->formation[unit->form].ranks;
+    int n = unit->size - unit->lost;
+    int wanted = kind == PDC_RANKS_ONE ? n : kind == PDC_RANKS_TWO ? (n + 1) / 2 : 0;
+    int guns = to->board->rules->arm[unit->arm].movement_class == PDC_CLASS_WHEEL;
+    return unit->front == 0 || guns || wanted == 0 || unit->front == wanted ||
+           build_fail(to, "%s in %s stands with a front of %d, not %u", unit->id,
+                      pdc_formation_names[unit->form], wanted, (unsigned)unit->front);
+}
+
 static int check_shape(builder *to, pdc_roster_unit *unit) {
     const pdc_formation_row *row = &to->board->rules->formation[unit->form];
     const pdc_map *map = to->board->map;
@@ -740,6 +848,15 @@ static int finish_unit(unit_reader *in, uint16_t id) {
     if (!in->at) {
         return build_fail(to, "unit %s has no at= or hexes=", unit->id);
     }
+    if (unit->release != 0 && !unit->fixed) {
+        return build_fail(to, "unit %s: release= goes with fixed=yes", unit->id);
+    }
+    if ((unit->arrive != 0 || unit->entries != 0) && unit->hexes != 0) {
+        return build_fail(to, "unit %s: arrive= and entry= go with at=off", unit->id);
+    }
+    if (unit->hexes == 0 && (unit->arrive == 0 || unit->entries == 0)) {
+        return build_fail(to, "unit %s: at=off goes with arrive= and entry=", unit->id);
+    }
     if (unit->mu == 0 && !maneuver_unit(to, unit->id, unit->side, &unit->mu)) {
         return 0;
     }
@@ -757,7 +874,7 @@ static int finish_unit(unit_reader *in, uint16_t id) {
         to->board->rules->movement == PDC_MOVEMENT_POINTS) {
         return build_fail(to, "unit %s has spent more than it has", unit->id);
     }
-    if (!check_shape(to, unit)) {
+    if (!check_shape(to, unit) || !check_front(to, unit)) {
         return 0;
     }
     return in->fractions == 0 ||
@@ -832,6 +949,29 @@ static int leader_by_name(builder *to, const char *text, uint16_t *out) {
     return build_fail(to, "there is no leader \"%s\"", text);
 }
 
+/* Is his superior another one, of his side and of no lower level? */
+static int is_above(builder *to, const pdc_roster_leader *leader) {
+    const pdc_roster_leader *superior = &to->board->scenario->leader[leader->superior];
+    if (superior == leader) {
+        return build_fail(to, "of: %s names himself; another leader is wanted", leader->id);
+    }
+    if (superior->side != leader->side) {
+        return build_fail(to, "of: %s is of the other side", superior->id);
+    }
+    return superior->level >= leader->level ||
+           build_fail(to, "of: %s is of a lower level than %s", superior->id, leader->id);
+}
+
+/* Does a key stand before, on the same line? */
+static int is_twice(const builder *to, int word) {
+    for (int i = 2; i < word; i++) {
+        if (strcmp(to->word[i], to->word[word]) == 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* One key of a leader. late: those that name units and other leaders. */
 static int leader_key(builder *to, pdc_roster_leader *leader, const char *key, char *text) {
     char *part[PDC_MAX_ENTRIES];
@@ -840,16 +980,18 @@ static int leader_key(builder *to, pdc_roster_leader *leader, const char *key, c
         return 1;
     }
     if (strcmp(key, "of") == 0) {
-        return leader_by_name(to, text, &leader->superior);
+        return leader_by_name(to, text, &leader->superior) && is_above(to, leader);
     }
     if (strcmp(key, "with") == 0) {
-        return other_unit(to, text, &leader->with);
+        return other_unit(to, text, &leader->with) &&
+               (to->board->scenario->unit[leader->with].side == leader->side ||
+                build_fail(to, "with: %s is of the other side; a unit of his own is wanted", text));
     }
     if (strcmp(key, "at") == 0) {
         return strcmp(text, "off") == 0 || build_hex(to, text, &leader->hex);
     }
     if (strcmp(key, "rating") == 0) {
-        return byte(to, key, text, 9, &leader->rating);
+        return byte(to, key, text, 3, &leader->rating); /* [HC-95] */
     }
     if (strcmp(key, "level") == 0 && text[0] >= '1' && text[0] <= '4' && text[1] == 0) {
         leader->level = (uint8_t)(text[0] - '1'); // 1 brigade ... 4 army
@@ -927,12 +1069,21 @@ int build_leader(builder *to) {
             return build_fail(to, "\"%s\": write key=value", to->word[i]);
         }
         *equals = '\0';
+        if (is_twice(to, i)) {
+            return build_fail(to, "key %s twice", to->word[i]);
+        }
         if (!leader_key(to, leader, to->word[i], equals + 1)) {
             return 0;
         }
     }
-    if (leader->mu != 0 && scenario->mu[leader->mu].leader == 0) {
-        scenario->mu[leader->mu].leader = id;
+    if (leader->mu == 0) {
+        return 1;
     }
+    if (scenario->mu[leader->mu].leader != 0 && scenario->mu[leader->mu].leader != id) {
+        return build_fail(to, "maneuver unit %s has a leader already: %s",
+                          scenario->mu[leader->mu].id,
+                          scenario->leader[scenario->mu[leader->mu].leader].id);
+    }
+    scenario->mu[leader->mu].leader = id;
     return 1;
 }

@@ -211,7 +211,13 @@ static void put_leader(world *to, int side, int number, int leaders) {
     static const char *const levels[] = {"brigade", "division", "corps", "army"};
     int col = from_to(to, 1, to->cols);
     int rating = from_to(to, 0, 3);
-    const char *level = levels[from_to(to, 0, 3)];
+    int step = from_to(to, 0, 3);
+    if (number < leaders) { // below the last one, who leads them all
+        step = step < 3 ? step : 2;
+    } else if (leaders > 1) {
+        step = 3;
+    }
+    const char *level = levels[step];
     put(to, "leader L%c%d side=%s at=%02d%02d rating=%d level=%s", side == 1 ? 'F' : 'R', number,
         side == 1 ? "french" : "russian", col, side == 1 ? to->rows : 1, rating, level);
     if (number == 1) {

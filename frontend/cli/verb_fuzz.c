@@ -738,14 +738,29 @@ static fuzzer *begin_with(const fuzz_options *options) {
     return f;
 }
 
+/* Can the battle be set up at all? What cannot is no finding of the game's. */
+static int can_load(const char *what, int *status) {
+    pdc_shelf shelf;
+    pdc_board_how how = {.scenario = what, .seed = 1};
+    *status = CLI_UNREADABLE;
+    pdc_board *board = cli_shelf(&shelf) ? cli_board(&shelf, &how, status) : NULL;
+    pdc_board_free(board);
+    pdc_shelf_free(&shelf);
+    return board != NULL;
+}
+
 int verb_fuzz(int argc, char **argv) {
     fuzz_options options = {.seed = 1, .every = 1};
+    int status = CLI_FINE;
     int wrong = read_options(argc, argv, &options);
     if (wrong != 0) {
         return cli_wrong_word("fuzz", argv[wrong]);
     }
     if (options.seconds == 0 && options.games == 0) {
         options.seconds = 10;
+    }
+    if (options.only != NULL && !can_load(options.only, &status)) {
+        return status;
     }
     fuzzer *f = begin_with(&options);
     if (f == NULL) {

@@ -262,23 +262,6 @@ static void impose(talk *with, char mark, const char *text) {
     }
 }
 
-static int is_setup(const talk *with, const char *line) {
-    static const char *const words[] = {
-        "covers",  "profile", "map",  "option", "hex",    "height",     "edge",   "road",
-        "unit",    "leader",  "pips", "sight",  "points", "bridge",     "turn",   "turns",
-        "segment", "active",  "dice", "seed",   "chits",  "initiative", "command"};
-    size_t length = strcspn(line, " \t");
-    if (with->board != NULL) {
-        return 0;
-    }
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strlen(words[i]) == length && memcmp(words[i], line, length) == 0) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 static const char *after(const char *line, const char *word) {
     size_t length = strlen(word);
     if (strncmp(line, word, length) != 0 ||
@@ -309,7 +292,7 @@ static int take(talk *with, const char *line) {
         begin_position(with, line);
     } else if (after(line, "scenario") != NULL) {
         load_scenario(with, after(line, "scenario"));
-    } else if (is_setup(with, line)) {
+    } else if (with->board == NULL && pdc_position_is_setup(line)) {
         if ((with->setup_length == 0 && !add_setup(with, "position input")) ||
             !add_setup(with, line)) {
             answer_error("the position has too many statements");

@@ -17,9 +17,7 @@ int verb_verify(int argc, char **argv) {
     }
     pdc_status_code status = pdc_replay_verify(argv[1], &places.how, &finding);
     if (status != PDC_STATUS_FINE) {
-        const char *problem = pdc_record_problem(status);
-        printf("UNREADABLE: %s\n", problem);
-        fprintf(stderr, "pasdecharge: %s: %s\n", argv[1], problem);
+        printf("UNREADABLE: %s: %s\n", argv[1], pdc_record_problem(status));
         return CLI_UNREADABLE;
     }
     cli_print_finding(&finding);

@@ -251,12 +251,18 @@ def check_special_files():
         for path in ("/dev/null", pipe):
             for verb in ("verify", "replay", "dump", "script", "lint"):
                 done = run(verb, path)
-                expect(f"{verb} {path}", done.returncode == 3 and "not a regular file" in done.stderr, done)
-            done = run("verify", path)
-            expect("verify prints one line", done.stdout == "UNREADABLE: not a regular file\n", done)
+                said = done.stdout if verb == "verify" else done.stderr
+                expect(f"{verb} {path}", done.returncode == 3 and "not a regular file" in said, done)
         done = run("verify", os.path.join(folder, "none.pdc"))
         expect("verify of a file that is not there", done.returncode == 3 and
-               done.stdout == "UNREADABLE: No such file or directory\n" and "none.pdc" in done.stderr, done)
+               re.fullmatch(r"UNREADABLE: \S+none.pdc: No such file or directory\n", done.stdout) and done.stderr == "", done)
+        none = os.path.join(folder, "none")
+        for words in (["replay", none], ["dump", none], ["dump", none, "--at", "3"], ["lint", none + ".yaml"], ["lint", none + ".tmx"],
+                      ["perft", none + ".pos", "1"], ["selfplay", none + ".yaml"], ["fuzz", "--scenario", none + ".yaml"],
+                      ["import", none + ".tmx", "--terrain", none + ".yaml"], ["diff", none, RECORD]):
+            done = run(*words)
+            expect(f"{' '.join(words)} tells of the missing file in one line", done.returncode == 3 and done.stdout == "" and
+                   done.stderr.count("\n") == 1 and none in done.stderr, done)
         marked = os.path.join(folder, "marked.pos")
         with open(marked, "w", encoding="utf-8-sig") as out:
             out.write(GOOD)

@@ -11,7 +11,7 @@ START_TEST(every_key_of_a_unit_arrives) {
         "map 12x12 clear\n"
         "unit A side=french arm=infantry type=guard n=12 lost=2 men=40 hexes=0505,0604 form=line face=5 "
         "cohesion=good mp=7 spent=1.5 mu=old battalions=3 morale=21 melee=5 fire=4 weapon=rifle status=guard "
-        "class=B system=french quality=veteran traits=skirmish,sharpshooter nation=france hits=1 fatigue=1 "
+        "class=B system=french quality=veteran traits=skirmish,sharpshooter nation=france fatigue=1 "
         "failed=2 kept=yes flags=opp1,worked shot-at=B fixed=yes release=3\n"
         "unit B side=russian arm=foot-artillery n=4 at=0901 calibre=12 fired=yes\n"
         "unit D side=russian arm=infantry n=4 at=off arrive=3 entry=0101,0201\n"
@@ -93,6 +93,9 @@ START_TEST(what_is_left_out_has_its_default) {
 END_TEST
 
 #define FORD "scenario " PDC_SCENARIOS "/ford.yaml\n"
+#define TWO_UNITS "unit E side=russian arm=infantry n=4 at=0808\n"
+#define TWO "map 8x8 clear\n" TWO_UNITS
+#define PERIODE "profile periode\nmap 8x8 clear\n"
 #define UNIT "unit A side=french arm=infantry n=8 "
 
 /* Statements that are wrong, and words of the complaint; the line is that of the last statement. */
@@ -129,6 +132,79 @@ static const struct {
     {"profile tabletop\n", "test:2:", "cannot be used"},
     {"map 0x8 clear\n", "test:2:", "COLSxROWS"},
     {UNIT "at=0303\n", "test:", "no map"},
+    /* keys out of their range */
+    {"map 8x8 clear\n" UNIT "at=0303 face=0\n", "test:3:", "face: a whole number from 1 to 12"},
+    {"map 8x8 clear\n" UNIT "at=0303 fatigue=3\n",
+     "test:3:", "fatigue: a whole number from 0 to 2"},
+    {"map 8x8 clear\n" UNIT "at=0303 failed=3\n", "test:3:", "failed: a whole number from 0 to 2"},
+    {"map 8x8 clear\n" UNIT "at=0303 range=0\n", "test:3:", "range: a whole number from 1"},
+    {"map 8x8 clear\n" UNIT "at=0303 battalions=9\n",
+     "test:3:", "battalions: a whole number from 1 to 8"},
+    {"map 8x8 clear\n" UNIT "at=0303 fractions=8,0\n",
+     "test:3:", "fractions: a whole number from 1"},
+    {"map 8x8 clear\n" UNIT "at=0303 battalions=2 fractions=4,4\n", "test:3:", "not both"},
+    {"map 8x8 clear\n" UNIT "at=0303 calibre=6\n", "test:3:", "calibre= is for guns"},
+    {"map 8x8 clear\n" UNIT "at=0303 hits=1\n", "test:3:", "hits means nothing in profile batalla"},
+    {"map 8x8 clear\n" UNIT "at=0303 markers=1\n", "test:3:", "markers means nothing in profile"},
+    {"map 8x8 clear\n" UNIT "at=0303 system=periode\n",
+     "test:3:", "no system \"periode\"; expected one of: french, prussian"},
+    {"map 8x8 clear\n" UNIT "at=0303 release=3\n", "test:3:", "release= goes with fixed=yes"},
+    {"map 8x8 clear\n" UNIT "at=0303 arrive=3 entry=0101\n", "test:3:", "go with at=off"},
+    {"map 8x8 clear\n" UNIT "at=off\n", "test:3:", "at=off goes with arrive= and entry="},
+    {PERIODE UNIT "at=0303 form=march-column ranks=7\n",
+     "test:4:", "8 figures do not stand in 7 ranks; 2 side by side make 4 ranks"},
+    {PERIODE UNIT "at=0303 form=march-column ranks=9\n",
+     "test:4:", "ranks: a whole number from 1 to 8"},
+    {PERIODE UNIT "at=0303 form=march-column ranks=0\n",
+     "test:4:", "ranks: a whole number from 1 to 8"},
+    {PERIODE UNIT "at=0303 form=march-column front=9\n",
+     "test:4:", "front: a whole number from 1 to 8"},
+    {PERIODE UNIT "at=0303 form=march-column front=2 ranks=4\n", "test:4:", "one of them"},
+    {PERIODE UNIT "at=0303 form=line face=1 ranks=2\n",
+     "test:4:", "stands with a front of 8, not 4"},
+    {PERIODE UNIT "at=0303 form=double-line face=1 front=3\n", "test:4:", "front of 4, not 3"},
+    {PERIODE UNIT "at=0303 companies=0\n", "test:4:", "companies: a whole number from 1 to 20"},
+    {PERIODE UNIT "at=0303 squadrons=21\n", "test:4:", "squadrons: a whole number from 1 to 20"},
+    /* keys that name others */
+    {TWO "unit B side=french arm=infantry n=4 at=0304 parent=B\n", "test:4:", "B names itself"},
+    {TWO "unit B side=french arm=infantry n=4 at=0304 parent=E\n", "test:4:", "of the other side"},
+    {TWO "unit B side=french arm=infantry n=4 at=0304 parent=N\n", "test:4:", "no unit \"N\""},
+    {"map 8x8 clear\nunit A side=french arm=infantry n=4 at=0303 parent=B\n"
+     "unit B side=french arm=infantry n=4 at=0304 parent=A\n",
+     "test:4:", "A is itself a part of B"},
+    {TWO "unit B side=french arm=infantry n=4 at=0304 shot-at=B\n", "test:4:", "of its own side"},
+    {PERIODE TWO_UNITS "unit B side=french arm=infantry n=4 at=0304 supports=E\n",
+     "test:5:", "of the other side"},
+    {PERIODE TWO_UNITS "unit B side=french arm=infantry n=4 at=0304 supports=B\n",
+     "test:5:", "names itself"},
+    {PERIODE TWO_UNITS "unit E side=russian arm=infantry n=4 at=0304\n", "test:5:", "id E twice"},
+    {TWO "unit B side=french arm=infantry n=4 at=0808\n",
+     "test:1:", "B and its enemy E both stand in hex 0808"},
+    {TWO "leader L side=french at=0303 rating=4\n",
+     "test:4:", "rating: a whole number from 0 to 3"},
+    {TWO "leader L side=french at=0303 level=corps of=L\n", "test:4:", "L names himself"},
+    {TWO "leader L side=french level=corps\nleader M side=french level=army of=L\n",
+     "test:5:", "L is of a lower level than M"},
+    {TWO "leader L side=russian level=army\nleader M side=french level=corps of=L\n",
+     "test:5:", "L is of the other side"},
+    {TWO "leader L side=french with=E\n", "test:4:", "E is of the other side"},
+    {TWO "leader L side=french rating=1 rating=2\n", "test:4:", "key rating twice"},
+    {TWO "leader L side=french mu=E\n", "test:4:", "belongs to the other side"},
+    {"map 8x8 clear\n" UNIT "at=0303 mu=m\nleader L side=french mu=m\nleader M side=french mu=m\n",
+     "test:5:", "maneuver unit m has a leader already: L"},
+    /* statements */
+    {TWO "turn 2\nturn 3\n", "test:5:", "\"turn\" stands already in line 4"},
+    {TWO "option premeasure on\noption  premeasure off\n", "test:5:", "stands already in line 4"},
+    {TWO "command french 2\ncommand french 2\n", "test:5:", "stands already in line 4"},
+    {TWO "pips french 2\n", "test:4:", "batalla knows no staff pips"},
+    {TWO "bridge 0303/2 broken\n", "test:4:", "hexside 0303/2 has no bridge"},
+    {TWO "points 0303 5\npoints 0303 6\n", "test:5:", "has its points already"},
+    {TWO "points 0303 5 austrian\n", "test:4:", "no unit is of side \"austrian\""},
+    {TWO "points 0303 5 russian first\n", "test:4:", "write: points H N [SIDE [last]]"},
+    {TWO UNIT "at=0303\ncorps A E\n", "test:5:", "a corps is of one side, and E is of the other"},
+    {TWO UNIT "at=0303\ncorps A A\n", "test:5:", "belongs to a corps already"},
+    {TWO "corps X\n", "test:4:", "no maneuver unit \"X\""},
+    {TWO "corps\n", "test:4:", "write: corps M ..."},
     {FORD "option fordable 1\n", "test:3:", "option fordable takes on or off, not \"1\""},
     {FORD "option kolocha on\n", "test:3:", "no option \"kolocha\", and scenario ford has none"},
     {FORD "map 8x8 clear\n", "test:3:", "beside `scenario` only covers, option"},

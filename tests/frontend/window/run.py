@@ -6,7 +6,8 @@
 Settings, games and pictures go to a folder of their own that is removed afterwards; pictures that the
 script takes are named relative to it. `{source}` in an argument is the folder of this file;
 `{other-state:RECORD:N}` a copy of a record whose line N tells of another state, with a chain that fits;
-`{torn:RECORD:N}` a copy torn in the middle of line N.
+`{torn:RECORD:N}` a copy torn in the middle of line N; `{battle:NAME}` the scenario NAME.yaml of this folder
+beside the map of Borodino village.
 """
 import hashlib
 import os
@@ -38,7 +39,18 @@ def chained(header, lines):
     return "".join(out)
 
 
+def battle(name, folder):
+    """A scenario of this folder beside the map of Borodino village, as a battle stands in the folder of maps."""
+    maps = os.path.join(folder, "battle")
+    shutil.copytree(os.path.join(SOURCE, "../../../maps/tiles"), os.path.join(maps, "tiles"))
+    os.makedirs(os.path.join(maps, name))
+    shutil.copy(os.path.join(SOURCE, "../../../maps/borodino-village/map.tmx"), os.path.join(maps, name))
+    return shutil.copy(os.path.join(SOURCE, name + ".yaml"), os.path.join(maps, name))
+
+
 def prepared(argument, folder):
+    if re.fullmatch(r"\{battle:[a-z-]+\}", argument):
+        return battle(argument[8:-1], folder)
     match = re.fullmatch(r"\{(other-state|torn):(.+):(\d+)\}", argument)
     if not match:
         return argument.replace("{source}", SOURCE)
