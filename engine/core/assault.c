@@ -9,12 +9,12 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "charge.h"
 #include "contact.h"
 #include "footprint.h"
 #include "occupancy.h"
 #include "schedule.h"
+#include "timed_change.h"
 #include "turn.h"
 
 /*

@@ -9,7 +9,6 @@
 
 #include "../pdc.h"
 #include "capture.h"
-#include "change.h"
 #include "charge_path.h"
 #include "contact.h"
 #include "discipline.h"
@@ -29,6 +28,7 @@
 #include "pace.h"
 #include "react.h"
 #include "schedule.h"
+#include "timed_change.h"
 #include "turn.h"
 
 /* Frame CHARGE: who, other target, at hex of contact, path the steps; PURSUE: the same without

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "charge.h"
 #include "double_time.h"
 #include "fire.h"
@@ -25,8 +24,9 @@
 #include "move.h"
 #include "occupancy.h"
 #include "react.h"
-#include "reaction.h"
+#include "shared_march.h"
 #include "stack.h"
+#include "timed_change.h"
 #include "turn.h"
 #include "victory.h"
 
@@ -115,7 +115,7 @@ static const frame_row frames[PDC_FRAME_COUNT] = {
     [PDC_FRAME_ADVANCE] = {advance_run, NULL, NULL, NULL},
     [PDC_FRAME_PURSUE] = {pursue_run, NULL, NULL, NULL},
     [PDC_FRAME_OVERSTACK] = {overstack_run, NULL, NULL, NULL},
-    [PDC_FRAME_SHARED] = {shared_run, NULL, NULL, NULL},
+    [PDC_FRAME_SHARED] = {shared_march_run, NULL, NULL, NULL},
     [PDC_FRAME_ENDTURN] = {endturn_run, NULL, NULL, NULL},
     [PDC_FRAME_OVER] = {over_run, NULL, NULL, NULL},
 };

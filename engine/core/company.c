@@ -6,7 +6,6 @@
 #include "company.h"
 
 #include "../pdc.h"
-#include "change.h"
 #include "depth.h"
 #include "fire_plan.h"
 #include "footprint.h"
@@ -15,6 +14,7 @@
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
+#include "timed_change.h"
 
 /* [FF-87, FF-01] ticks of dispersing, or of closing up again */
 static uint32_t disperse_ticks(const pdc_pos *pos, pdc_unit_id who) {

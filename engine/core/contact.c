@@ -7,7 +7,6 @@
 #include "contact.h"
 
 #include "../pdc.h"
-#include "change.h"
 #include "charge.h"
 #include "dismount.h"
 #include "facing.h"
@@ -15,6 +14,7 @@
 #include "hex.h"
 #include "melee.h"
 #include "occupancy.h"
+#include "timed_change.h"
 
 int contact_played(const pdc_pos *pos) {
     return pos->world->rules->sequence != PDC_SEQUENCE_CHITS;

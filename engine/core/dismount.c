@@ -1,7 +1,7 @@
 /*
  * Dismounted cavalry [FF-76..79]: the mounted unit stays as the park of its horses, its men are a
  * unit of infantry that stands in the order of battle (pdc_roster_unit.foot) and is on the map only
- * while they are on foot. Time is paid in change.c, the loss of the horses falls in losses.c.
+ * while they are on foot. Time is paid in timed_change.c, the loss of the horses falls in losses.c.
  */
 #include "dismount.h"
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "facing.h"
 #include "footprint.h"
 #include "forced.h"
@@ -20,6 +19,7 @@
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
+#include "timed_change.h"
 
 /* Forming up [HC-46] --------------------------------------------------------------------------- */
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "company.h"
 #include "discipline.h"
 #include "facing.h"
@@ -21,6 +20,7 @@
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
+#include "timed_change.h"
 #include "turn.h"
 
 /* Extending ------------------------------------------------------------------------------------ */

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "footprint.h"
 #include "functions.h"
 #include "hex.h"
@@ -18,6 +17,7 @@
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
+#include "timed_change.h"
 #include "turn.h"
 
 int form_turns_free(const pdc_formation_row *row) {

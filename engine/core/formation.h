@@ -1,7 +1,7 @@
 /** Formations and the orders that change them: taken at once [formation.c], extending and folding
  * [extend.c], turning and wheeling [wheel.c], dividing and reforming [split.c], screens [skirmish.c],
  * coming in and breaking bridges [arrive.c]. [ES 3..14, HC-13, HC-14, HC-26, HC-49..51] Changes that
- * take turns are in change.h. */
+ * take turns are in timed_change.h. */
 #ifndef PDC_FORMATION_H
 #define PDC_FORMATION_H
 

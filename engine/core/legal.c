@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "charge.h"
 #include "command.h"
 #include "contact.h"
@@ -21,6 +20,7 @@
 #include "move.h"
 #include "occupancy.h"
 #include "react.h"
+#include "timed_change.h"
 #include "turn.h"
 
 /* "None" of an optional formation is PDC_FORMATION_COUNT; orders that name none at all leave the

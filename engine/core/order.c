@@ -12,7 +12,6 @@
 
 #include "../pdc.h"
 #include "capture.h"
-#include "change.h"
 #include "contact.h"
 #include "discipline.h"
 #include "footprint.h"
@@ -26,8 +25,9 @@
 #include "move.h"
 #include "occupancy.h"
 #include "react.h"
-#include "reaction.h"
+#include "shared_march.h"
 #include "stack.h"
+#include "timed_change.h"
 
 static void frame_of(const pdc_pos *pos, const pdc_command *command, pdc_frame *frame) {
     memset(frame, 0, sizeof *frame);
@@ -211,7 +211,7 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
         row->perform(exec, &command);
     }
     if (able && command.kind == PDC_COMMAND_PROLONG) {
-        reaction_ask(exec, command.who); /* [RQ-101] guns that are drawn come nearer too */
+        shared_march_ask(exec, command.who); /* [RQ-101] guns that are drawn come nearer too */
     }
     return FRAME_CONTINUE;
 }
@@ -354,7 +354,7 @@ static frame_answer run_steps(pdc_exec *exec, pdc_frame *frame) {
         }
     }
     order_go(exec, exec->state->game.frames - 1, &step);
-    reaction_ask(exec, frame->who); /* [RQ-101] after the step, where the unit now stands */
+    shared_march_ask(exec, frame->who); /* [RQ-101] after the step, where the unit now stands */
     return FRAME_CONTINUE;
 }
 

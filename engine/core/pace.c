@@ -7,7 +7,6 @@
 #include "pace.h"
 
 #include "../pdc.h"
-#include "change.h"
 #include "depth.h"
 #include "facing.h"
 #include "maneuver.h"
@@ -15,6 +14,7 @@
 #include "measure.h"
 #include "move.h"
 #include "occupancy.h"
+#include "timed_change.h"
 
 /* Rates ----------------------------------------------------------------------------------------- */
 

@@ -18,7 +18,7 @@
 #include "los.h"
 #include "marker.h"
 #include "occupancy.h"
-#include "reaction.h"
+#include "shared_march.h"
 
 enum { FRONT_RANGE = 3, DIVISION_RANGE = 2 }; // hexes of HC-41 (e) and (c)
 
@@ -117,7 +117,7 @@ static uint32_t kinds_in_own(const pdc_pos *pos, pdc_unit_id who, const pdc_fram
     if (is_marker_window(window)) {
         return marker_may_withdraw(pos, who, window) ? bit(PDC_COMMAND_REACT_WITHDRAW) : 0;
     }
-    return reaction_may(pos, who, window->who) ? bit(PDC_COMMAND_REACT_CHARGE) : 0;
+    return shared_march_may(pos, who, window->who) ? bit(PDC_COMMAND_REACT_CHARGE) : 0;
 }
 
 /* Which of the kinds asked for a unit may do in this window; with `any` one of them, if there is one:
@@ -399,7 +399,7 @@ void window_resolve(pdc_exec *exec, const pdc_command *command) {
     exec_emit(exec, &event);
     if (window.arg[1] == PDC_TRIGGER_REACTION) {
         close_window(exec); /* [RQ-101] nobody else reacts */
-        reaction_begin(exec, command->who, window.who);
+        shared_march_begin(exec, command->who, window.who);
     } else if (command->kind == PDC_COMMAND_REACT_WITHDRAW) {
         marker_withdraw(exec, command->who, command->at);
     } else if (command->kind == PDC_COMMAND_REACT_FIRE) {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "company.h"
 #include "facing.h"
 #include "footprint.h"
@@ -17,6 +16,7 @@
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
+#include "timed_change.h"
 #include "turn.h"
 
 int skirmishers_give_way(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "facing.h"
 #include "footprint.h"
 #include "formation.h"
@@ -14,6 +13,7 @@
 #include "modifiers.h"
 #include "morale.h"
 #include "occupancy.h"
+#include "timed_change.h"
 
 enum { FARTHEST = 4 }; // distances of the table
 

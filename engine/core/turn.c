@@ -15,7 +15,6 @@
 
 #include "../pdc.h"
 #include "capture.h"
-#include "change.h"
 #include "double_time.h"
 #include "facing.h"
 #include "fire.h"
@@ -30,6 +29,7 @@
 #include "occupancy.h"
 #include "schedule.h"
 #include "stack.h"
+#include "timed_change.h"
 #include "victory.h"
 
 /* What is active ------------------------------------------------------------------------------- */

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "../pdc.h"
-#include "change.h"
 #include "footprint.h"
 #include "formation.h"
 #include "hex.h"
@@ -17,6 +16,7 @@
 #include "occupancy.h"
 #include "pace.h"
 #include "stack.h"
+#include "timed_change.h"
 #include "turn.h"
 
 /* Turning in place [HC-13] --------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
  * Times stand in the tables of the profile. Facings are those of formation.c; a change under way
  * lies in the unit: change_kind, change_form, change_face, change_left.
  */
-#include "change.h"
+#include "timed_change.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
  *     left of its normal allowance when it began, arg[3] what it had spent then, arg[7] the choice
  *     pc 0 the owner chooses, 1 they march, 2 markers in the way of the other were asked
  */
-#include "reaction.h"
+#include "shared_march.h"
 
 #include <string.h>
 
@@ -35,7 +35,7 @@ static int done_range(const pdc_pos *pos) {
 
 /* [RQ-64, RQ-65, RQ-101] in good order, the unit in its front arc, in sight, within 15 cm and not
  * met already; once in each movement of the enemy */
-int reaction_may(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
+int shared_march_may(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
     int reach = measure_hexes(pos->world->rules, pos->world->rules->reaction);
     int distance;
     if (!pos_present(pos, who) || !pos_is_cavalry(pos, who) ||
@@ -49,7 +49,7 @@ int reaction_may(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mover) {
            facing_arc_unit(pos, who, mover) == ARC_FRONT && los_sees(pos, who, mover);
 }
 
-void reaction_ask(pdc_exec *exec, pdc_unit_id mover) {
+void shared_march_ask(pdc_exec *exec, pdc_unit_id mover) {
     const pdc_pos *pos = &exec->pos;
     if (pos->world->rules->reaction == 0 || !pos_present(pos, mover) || marker_is(pos, mover)) {
         return;
@@ -62,7 +62,7 @@ void reaction_ask(pdc_exec *exec, pdc_unit_id mover) {
     react_ask(exec, mover, PDC_TRIGGER_REACTION, pos_unit(pos, mover)->hex[0]);
 }
 
-void reaction_begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover) {
+void shared_march_begin(pdc_exec *exec, pdc_unit_id who, pdc_unit_id mover) {
     const pdc_pos *pos = &exec->pos;
     uint32_t allowance = pdc_allowance(pos, mover);
     uint32_t spent = pos_unit(pos, mover)->spent;
@@ -242,7 +242,7 @@ static frame_answer march_run(pdc_exec *exec, pdc_frame *frame) {
                  : other_goes(exec, frame, depth, &march);
 }
 
-frame_answer shared_run(pdc_exec *exec) {
+frame_answer shared_march_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
     if (frame.pc != STEP_CHOOSE) {
         return march_run(exec, &frame);

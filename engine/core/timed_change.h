@@ -1,7 +1,7 @@
 /** Changes of formation that take half-periods and may last longer than a turn: the table of
  * chapter FF, recovery, refused flanks, packs, dismounting [FF-01..137]. */
-#ifndef PDC_CHANGE_H
-#define PDC_CHANGE_H
+#ifndef PDC_TIMED_CHANGE_H
+#define PDC_TIMED_CHANGE_H
 
 #include "exec.h"
 
