@@ -76,6 +76,19 @@ def settings_of(script):
     return "".join(line + "\n" for line in ["animation=0", "hand-over=0"] + named)
 
 
+def not_kept(script, folder):
+    """`# kept LINE` in a script: a game that was saved has this line. Those that none has."""
+    with open(script, encoding="utf-8") as text:
+        wanted = re.findall(r"^# kept (.*)", text.read(), re.M)
+    lines = set()
+    for place, _, names in os.walk(os.path.join(folder, "data")):
+        for name in names:
+            if name.endswith(".pdc"):
+                with open(os.path.join(place, name), encoding="utf-8") as text:
+                    lines.update(text.read().splitlines())
+    return [line for line in wanted if line not in lines]
+
+
 def main():
     program, script = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
     folder = tempfile.mkdtemp(prefix="pasdecharge-window-")
@@ -90,6 +103,9 @@ def main():
                        XDG_STATE_HOME=os.path.join(folder, "state"))
     command = [program, "play", "--script", script, "--seed", "7"] + arguments
     status = subprocess.run(command, cwd=folder, env=environment, timeout=300, check=False).returncode
+    for line in not_kept(script, folder):
+        print(f"no saved game has the line: {line}")
+        status = 1
     keep = os.environ.get("PDC_KEEP_PICTURES")
     if keep:
         for name in os.listdir(folder):
