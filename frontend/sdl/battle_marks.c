@@ -83,13 +83,28 @@ static void mark_choice(pdc_battle_view *view) {
     }
 }
 
-/* The unit that a reaction or a choice is about. */
+pdc_hex_id pdc_view_attacked(const pdc_battle_view *view) {
+    const pdc_pos *pos = view_pos(view);
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    if (prompt.frame != PDC_FRAME_WINDOW || prompt.trigger != PDC_TRIGGER_DECLARATION) {
+        return 0;
+    }
+    const pdc_frame *window = &pos->state->pending[pos->state->game.frames - 1];
+    if (window->other != 0) {
+        return pos_unit(pos, window->other)->hex[0];
+    }
+    const pdc_frame *order = window - 1; // an assault, below its window
+    return order->kind == PDC_FRAME_ORDER ? order->at : 0;
+}
+
+/* The unit that a reaction or a choice is about, and the hex that it attacks. */
 static void mark_question(pdc_battle_view *view) {
     const pdc_pos *pos = pdc_view_known(view);
     pdc_prompt prompt = pdc_game_prompt(view->game);
     bool question = prompt.frame == PDC_FRAME_WINDOW || prompt.frame == PDC_FRAME_CHOICE;
     if (question && prompt.who != 0 && pos_present(pos, prompt.who)) {
         mark(view, pos_unit(pos, prompt.who)->hex[0], MAP_MARK_EVENT, "");
+        mark(view, pdc_view_attacked(view), MAP_MARK_TARGET, "");
     }
 }
 

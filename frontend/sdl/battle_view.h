@@ -179,6 +179,8 @@ void pdc_panel_survey(pdc_app *app, pdc_battle_view *view, imui_rect map);
 void pdc_panel_replay(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 /** Height of the bar of a replay or a recap; 0 while a game is played. */
 int pdc_panel_replay_height(const pdc_app *app, const pdc_battle_view *view);
+/** The hex that an attack in the open window is declared against, 0: none. */
+pdc_hex_id pdc_view_attacked(const pdc_battle_view *view);
 /** The attack that the pointer, the list or a reaction points at, NULL: none. */
 const pdc_command *pdc_view_aimed(const pdc_battle_view *view);
 /** All whom that attack would hurt, if it is a fire; as pdc_fire_victims. */

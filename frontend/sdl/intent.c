@@ -193,6 +193,42 @@ static void hover_turned(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex)
     }
 }
 
+static bool enemy_at(const pdc_pos *pos, pdc_hex_id hex, int side) {
+    pdc_unit_id first = 0;
+    return pdc_units_at(pos, hex, &first, 1) > 0 && pos_side(pos, first) != side;
+}
+
+/* [HC-57] Skirmishers give way: the cheapest march leads past them, one that ends in their hex is
+ * found by its last step. */
+static void try_last_step(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
+    pdc_command best = {0};
+    uint32_t least = UINT32_MAX;
+    for (int direction = 0; direction < 6; direction++) {
+        pdc_hex_id from = pdc_map_near(pos->world->map, hex, direction);
+        pdc_command march = {.kind = PDC_COMMAND_MOVE,
+                             .side = (uint8_t)pos_side(pos, intent->unit),
+                             .who = intent->unit,
+                             .form = PDC_FORMATION_COUNT};
+        uint32_t ticks = 0;
+        if (from == 0 || !enemy_at(pos, hex, march.side) ||
+            (from != pos_unit(pos, intent->unit)->hex[0] &&
+             pdc_path(pos, intent->unit, from, &march, &ticks) != PDC_VERDICT_OK) ||
+            march.hexes >= PDC_MAX_PATH) {
+            continue;
+        }
+        march.hex[march.hexes++] = hex;
+        if (pdc_cost(pos, &march, &ticks) == PDC_VERDICT_OK && ticks < least) {
+            least = ticks;
+            best = march;
+        }
+    }
+    if (least != UINT32_MAX) {
+        intent->march = best;
+        intent->march_ticks = least;
+        intent->hover_verdict = PDC_VERDICT_OK;
+    }
+}
+
 void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
     intent->hover = hex;
     intent->has_march = intent->turns = false;
@@ -210,6 +246,9 @@ void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
         intent->unit != 0
             ? pdc_path(pos, intent->unit, hex, &intent->march, &intent->march_ticks)
             : pdc_leader_path(pos, intent->leader, hex, &intent->march, &intent->march_ticks);
+    if (intent->hover_verdict != PDC_VERDICT_OK && intent->unit != 0) {
+        try_last_step(pos, intent, hex);
+    }
     intent->has_march = intent->hover_verdict == PDC_VERDICT_OK;
     if (may_turn_first(intent)) {
         hover_turned(pos, intent, hex);

@@ -139,6 +139,12 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
         if (view->ghost_hover == intent->hover && view->march_is_final && !view->replay) {
             add(out, room, _("Cannot be taken back"));
         }
+        pdc_unit_id there = 0;
+        pdc_leader_id leader = 0;
+        if (pdc_units_at(pdc_view_known(view), intent->hover, &there, 1) > 0 ||
+            pdc_leaders_at(pdc_view_known(view), intent->hover, &leader, 1) > 0) {
+            add(out, room, _("Right click: march here. Left click: take this counter"));
+        }
     } else if (intent->hover_verdict != PDC_VERDICT_OK) {
         pdc_say_refusal(pdc_refused_by(pos, PDC_COMMAND_MOVE, intent->unit, intent->hover_verdict),
                         intent->hover_verdict, text, sizeof text);

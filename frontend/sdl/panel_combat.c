@@ -147,8 +147,8 @@ static void fire_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     pdc_fire_hurt hurt[PDC_MAX_HURT];
     int count = pdc_fire_victims(pos, &command, hurt, PDC_MAX_HURT);
     int lines = report.ledger.count + 4 + (class != 0) + (count > 1 ? 2 * count : 0);
-    imui_rect inside =
-        pdc_ledger_box(app, pdc_ledger_place(app, map, lines), title, _("Fire, before the die"));
+    imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, view, map, lines), title,
+                                      _("Fire, before the die"));
     pdc_verdict refused =
         command.kind == PDC_COMMAND_FIRE ? pdc_fire_refusal(pos, &command) : report.verdict;
     if (refused != PDC_VERDICT_OK) {
@@ -269,7 +269,7 @@ static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
                 pdc_ledger_rows(&report.close_ledger) + pdc_ledger_rows(&report.stand_ledger) +
                 pdc_ledger_rows(&report.result_ledger) + spread_rows(pos->world->rules, &report) +
                 7;
-    imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, map, lines), title,
+    imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, view, map, lines), title,
                                       charge ? _("The melee of the charge, as things stand")
                                              : _("Assault, as declared so far"));
     if (report.verdict == PDC_VERDICT_OK) {

@@ -9,7 +9,27 @@
 
 enum { MOST_LINES = 18 };
 
-imui_rect pdc_ledger_place(pdc_app *app, imui_rect map, int lines) {
+/* Hexes that are aimed at, and would lie below the rectangle. */
+static int hides(const pdc_battle_view *view, imui_rect place) {
+    const pdc_map *map = view_pos(view)->world->map;
+    int half = camera_hex_pixels(view->camera.step) / 2;
+    imui_rect wide = imui_inset(place, -half);
+    int hidden = 0;
+    for (int i = 0; i < view->marks; i++) {
+        int column = 0;
+        int row = 0;
+        int x = 0;
+        int y = 0;
+        if (view->mark[i].kind == MAP_MARK_TARGET) {
+            pdc_map_place(map, view->mark[i].hex, &column, &row);
+            camera_hex_pixel(&view->camera, column, row, &x, &y);
+            hidden += imui_contains(wide, x, y);
+        }
+    }
+    return hidden;
+}
+
+imui_rect pdc_ledger_place(pdc_app *app, const pdc_battle_view *view, imui_rect map, int lines) {
     imui *ui = app->ui;
     int width = pdc_app_px(app, 390);
     int height = lines * (imui_line_height(ui, PDC_FONT_UI) + 2) + pdc_app_px(app, 80);
@@ -17,8 +37,22 @@ imui_rect pdc_ledger_place(pdc_app *app, imui_rect map, int lines) {
     // on the side of the map that the player does not look at
     bool left =
         ui->input.mouse_x < area.x + area.w && ui->input.mouse_x > area.x + area.w / 2 - width / 4;
-    int x = left ? area.x : area.x + area.w - width;
-    return imui_rect_of(x, area.y, width, height < area.h ? height : area.h);
+    imui_rect first = {left ? area.x : area.x + area.w - width, area.y, width,
+                       height < area.h ? height : area.h};
+    imui_rect best = first;
+    int least = hides(view, first);
+    for (int corner = 1; corner < 4 && least > 0; corner++) { // and off the other targets
+        imui_rect place = first;
+        place.x = ((corner & 1) != 0) == left ? area.x + area.w - width : area.x;
+        place.y = (corner & 2) != 0 ? area.y + area.h - place.h : area.y;
+        bool pointed = imui_contains(place, ui->input.mouse_x, ui->input.mouse_y);
+        int hidden = hides(view, place);
+        if (!pointed && hidden < least) {
+            least = hidden;
+            best = place;
+        }
+    }
+    return best;
 }
 
 /* A number that may be broken: 15, 7.5, 6 2/3. */

@@ -5,7 +5,7 @@
 #include "battle_view.h"
 
 /** Where a box with so many lines under its title lies over the map. */
-imui_rect pdc_ledger_place(pdc_app *app, imui_rect map, int lines);
+imui_rect pdc_ledger_place(pdc_app *app, const pdc_battle_view *view, imui_rect map, int lines);
 /** The box itself; returns the column left inside it. */
 imui_rect pdc_ledger_box(pdc_app *app, imui_rect box, const char *title, const char *subtitle);
 /** A heading line with a value at its right end: text, a signed number, a strength. */

@@ -131,10 +131,22 @@ static void draw_chit(pdc_app *app, const pdc_pos *pos, imui_rect rect, int chit
                       IMUI_ALIGN_CENTER);
 }
 
+static int in_cup(const pdc_state *state) {
+    int count = 0;
+    for (int i = 0; i < PDC_MAX_CHITS; i++) {
+        count += state->game.cup[i] == PDC_CHIT_IN;
+    }
+    return count;
+}
+
 static void show_cup(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
     imui *ui = app->ui;
     int width = (rect.w - ui->style.gap) / 2;
     int height = ui->style.row_height - 2 * ui->style.line;
+    int rows = (in_cup(pos->state) + 1) / 2;
+    int room = rows > 0 ? rect.h / rows - ui->style.gap / 2 : height; // all of them, if need be low
+    int least = imui_line_height(ui, PDC_FONT_SMALL) + 2 * ui->style.line;
+    height = room < height ? (room > least ? room : least) : height;
     int shown = 0;
     imui_push_clip(ui, rect);
     for (int i = 0; i < PDC_MAX_CHITS; i++) {
@@ -146,14 +158,6 @@ static void show_cup(pdc_app *app, const pdc_pos *pos, imui_rect rect) {
         }
     }
     imui_pop_clip(ui);
-}
-
-static int in_cup(const pdc_state *state) {
-    int count = 0;
-    for (int i = 0; i < PDC_MAX_CHITS; i++) {
-        count += state->game.cup[i] == PDC_CHIT_IN;
-    }
-    return count;
 }
 
 static void chits_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
@@ -459,9 +463,11 @@ static void window_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt 
     heading(app, pos, prompt->sides, text, &rect);
     bool all = pass_all_button(app, view, &rect);
     bool pass = main_button(app, view, &rect, _("No reaction"), "pass");
-    snprintf(text, sizeof text, "%s %s [%s]",
+    pdc_hex_id at = pdc_view_attacked(view);
+    snprintf(text, sizeof text, "%s %s%s%s [%s]",
              pdc_say_known(pos, pdc_view_viewer(view), prompt->who),
-             pdc_say_trigger(prompt->trigger), prompt->rule != NULL ? prompt->rule : "");
+             pdc_say_trigger(prompt->trigger), at != 0 ? " \xE2\x86\x92 " : "",
+             at != 0 ? pdc_say_hex(pos, at) : "", prompt->rule != NULL ? prompt->rule : "");
     question(app, &rect, text, prompt->rule);
     pdc_unit_id units[64];
     int count = 0;

@@ -106,7 +106,7 @@ void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
                        : entry->event == PDC_EVENT_SQUARED      ? _("Forming square, as it was")
                                                                 : _("Morale check, as it was");
     imui_rect inside =
-        pdc_ledger_box(app, pdc_ledger_place(app, map, lines_of(log, entry)), title, kind);
+        pdc_ledger_box(app, pdc_ledger_place(app, view, map, lines_of(log, entry)), title, kind);
     if (entry->event == PDC_EVENT_FIRED) {
         fire_result(app, view, &inside, entry);
     } else if (entry->event == PDC_EVENT_MELEE_FOUGHT) {

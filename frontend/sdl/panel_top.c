@@ -43,6 +43,18 @@ static void show_pips(pdc_app *app, const pdc_pos *pos, int side, imui_rect *rec
                       ui->style.faint_ink, IMUI_ALIGN_LEFT);
 }
 
+/* Who leads the side, below its name, where he gave his own. */
+static void show_player(pdc_app *app, const pdc_battle_view *view, int side, imui_rect *rect) {
+    imui *ui = app->ui;
+    const pdc_player *player = pdc_game_player(view->game, side);
+    int line = imui_line_height(ui, PDC_FONT_SMALL);
+    if (player == NULL || player->name[0] == 0 || rect->h < 2 * line) {
+        return;
+    }
+    imui_label_styled(ui, imui_cut_bottom(rect, line), player->name, PDC_FONT_SMALL,
+                      ui->style.faint_ink, IMUI_ALIGN_LEFT);
+}
+
 static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
     const pdc_pos *pos = pdc_view_known(view);
@@ -56,6 +68,7 @@ static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rec
         snprintf(text, sizeof text, "%d", pdc_points(pos, side));
         imui_label_styled(ui, number, text, PDC_FONT_NUMBER, ui->style.ink, IMUI_ALIGN_RIGHT);
         show_pips(app, pos, side, &half);
+        show_player(app, view, side, &half);
         imui_label_styled(ui, half, pdc_say_side(pos, side), PDC_FONT_UI, ui->style.ink,
                           IMUI_ALIGN_LEFT);
     }

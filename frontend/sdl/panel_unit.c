@@ -23,7 +23,9 @@ static void pair(pdc_app *app, imui_rect *column, const char *name, const char *
     imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_UI) + ui->style.line);
     imui_rect left = imui_cut_left(&row, row.w * 9 / 20);
     imui_label_styled(ui, left, name, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
-    imui_label_styled(ui, row, value, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_LEFT);
+    bool fits = imui_measure_text(ui, PDC_FONT_UI, value) <= row.w;
+    imui_label_styled(ui, row, value, fits ? PDC_FONT_UI : PDC_FONT_SMALL, ui->style.ink,
+                      IMUI_ALIGN_LEFT);
 }
 
 static void show_movement(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui_rect *column) {
@@ -217,11 +219,22 @@ static void show_numbers(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui
     snprintf(text, sizeof text, unit->lost > 0 ? _(part[counters]) : pdc_say_counted(pos),
              pos_strength(pos, who), unit->size);
     pair(app, column, _("Strength"), text);
+    if (unit->men > 0) { /* [HC-63] towards the next step of strength */
+        snprintf(text, sizeof text, ngettext("%u man more", "%u men more", unit->men),
+                 (unsigned)unit->men);
+        pair(app, column, _("Lost besides"), text);
+    }
     snprintf(text, sizeof text, _("%d, melee %d"), pdc_morale_value(pos, who), roster->melee);
     pair(app, column, _("Morale"), text);
     show_movement(app, pos, who, column);
     hexes_text(pos, who, text, sizeof text);
-    pair(app, column, _("Hexes"), text);
+    if (text[0] != 0) {
+        pair(app, column, _("Hexes"), text);
+    } else if (unit->status == PDC_STATUS_WAITING && roster->arrive != 0) {
+        snprintf(text, sizeof text, _("turn %d, %s"), roster->arrive,
+                 pdc_say_hex(pos, roster->entry[0]));
+        pair(app, column, _("Enters"), text);
+    }
     marks_text(pos, who, text, sizeof text);
     if (text[0] != 0) {
         imui_rect rest = *column;

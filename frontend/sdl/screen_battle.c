@@ -429,6 +429,31 @@ static bool choose_hex(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex) {
     return false;
 }
 
+static bool waits(const pdc_battle_view *view, pdc_unit_id unit) {
+    int i = 0;
+    while (view->waiting[i] != 0 && view->waiting[i] != unit) {
+        i++;
+    }
+    return unit != 0 && view->waiting[i] == unit;
+}
+
+/* Of a stack that is not spread out the unit that may act comes before the one on top. */
+static pdc_unit_id first_to_act(const pdc_battle_view *view, pdc_hex_id hex, pdc_unit_id top) {
+    const pdc_pos *pos = pdc_view_known(view);
+    pdc_unit_id there[16];
+    int count = pdc_units_at(pos, hex, there, 16);
+    bool spread = view->intent.unit != 0 && pos_unit(pos, view->intent.unit)->hex[0] == hex;
+    if (spread || view->intent.aiming != 0 || waits(view, top)) {
+        return top;
+    }
+    for (int i = 0; i < count && i < 16; i++) {
+        if (waits(view, there[i])) {
+            return there[i];
+        }
+    }
+    return top;
+}
+
 static void click(pdc_app *app, pdc_battle_view *view, bool right) {
     pdc_command command;
     const pdc_pos *pos = pdc_view_asked(view);
@@ -447,6 +472,7 @@ static void click(pdc_app *app, pdc_battle_view *view, bool right) {
     if (unit == 0 && view->pick.leader == 0) {
         pdc_units_at(pdc_view_known(view), hex, &unit, 1);
     }
+    unit = view->pick.leader == 0 ? first_to_act(view, hex, unit) : unit;
     act(app, view, pdc_intent_click(pos, &view->intent, hex, unit, view->pick.leader, &command),
         &command);
 }
@@ -736,8 +762,8 @@ static void right_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     int frame = pdc_game_prompt(view->game).frame;
     bool question = frame == PDC_FRAME_WINDOW || frame == PDC_FRAME_CHOICE;
     int wants = 12 * ui->style.row_height;
-    bool tight = question && pdc_view_may_order(view) &&
-                 inside.h * 35 / 100 < 7 * ui->style.row_height; // what is left of it otherwise
+    bool asks = question && pdc_view_may_order(view);
+    bool tight = asks && inside.h * 35 / 100 < 7 * ui->style.row_height; // what is left otherwise
     view->minimap_rect = imui_rect_of(0, 0, 0, 0);
     if (app->settings.minimap && !tight) {
         int most = inside.h * 27 / 100; // questions and log need the room when it is short
@@ -749,7 +775,7 @@ static void right_column(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
         imui_cut_bottom(&inside, ui->style.gap);
     }
     int rest = inside.h - wants > 6 * ui->style.row_height ? inside.h - wants : 0;
-    imui_rect lower = tight ? imui_cut_bottom(&inside, rest) : bottom_half(&inside, 52);
+    imui_rect lower = tight ? imui_cut_bottom(&inside, rest) : bottom_half(&inside, asks ? 36 : 52);
     pdc_panel_prompt(app, view, inside);
     if (lower.h == 0) {
         return;

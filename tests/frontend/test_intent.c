@@ -327,6 +327,31 @@ START_TEST(order_is_restored_in_the_formation_held) {
 }
 END_TEST
 
+/* [HC-57] A screen of 3 in open ground must give way: the march may end in its hex, by a right click;
+ * one of 4 need not. */
+START_TEST(a_march_may_end_in_the_hex_of_a_screen) {
+    static const char screen[] =
+        "map 12x8 clear\n"
+        "unit A side=french arm=infantry n=8 at=0504 form=column face=12 mp=8 mu=first\n"
+        "unit S side=russian arm=infantry type=light n=%d at=0502 form=skirmish mu=enemy\n"
+        "segment maneuver\nactive first\n";
+    for (int n = 3; n <= 4; n++) {
+        char text[400];
+        pdc_command command;
+        snprintf(text, sizeof text, screen, n);
+        open_on(text);
+        pdc_intent_take_unit(&pos, &intent, unit("A"));
+        ck_assert_int_eq(pdc_intent_march(&pos, &intent, hex("0502"), &command),
+                         n == 3 ? PDC_ANSWER_ORDER : PDC_ANSWER_REFUSED);
+        if (n == 3) {
+            ck_assert_int_eq(command.hexes, 2);
+            ck_assert_int_eq(pdc_check(&pos, &command), PDC_VERDICT_OK);
+        }
+        kit_close(board);
+    }
+}
+END_TEST
+
 /* [FE-70] Sixteen enemies out of range stand before the one in range in the order of battle. */
 static void open_battery(const char *last) {
     char text[2400];
@@ -402,6 +427,7 @@ int main(void) {
     TCase *others = tcase_create("boards");
     tcase_add_test(others, the_formation_held_is_a_button_when_it_can_be_ordered);
     tcase_add_test(others, order_is_restored_in_the_formation_held);
+    tcase_add_test(others, a_march_may_end_in_the_hex_of_a_screen);
     tcase_add_test(others, a_target_in_range_is_found_behind_any_number_out_of_range);
     tcase_add_test(others, fire_that_could_only_be_wasted_is_refused_with_its_reason);
     suite_add_tcase(suite, others);
