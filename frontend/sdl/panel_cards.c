@@ -259,6 +259,10 @@ void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
     camera_hex_pixel(&view->camera, column, row, &x, &y);
     int side = camera_hex_pixels(view->camera.step);
     imui_rect beside = {x + side / 2, y - side / 2, 1, side};
-    imui_tooltip_within(ui, view->stepped ? corner_of(app, view, text) : beside,
+    /* nor over the stack that is spread out below the pointer */
+    bool apart =
+        view->stepped || (view->intent.unit != 0 && view->intent.aiming == 0 &&
+                          pos_unit(view_pos(view), view->intent.unit)->hex[0] == view->cursor);
+    imui_tooltip_within(ui, apart ? corner_of(app, view, text) : beside,
                         imui_inset(view->map_rect, ui->style.gap), text);
 }

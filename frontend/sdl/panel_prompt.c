@@ -300,6 +300,13 @@ static void react(pdc_app *app, pdc_battle_view *view, int kind) {
     }
 }
 
+/* On two lines where one is too narrow. */
+static void show_odds(imui *ui, imui_rect row, const char *odds) {
+    int height = imui_wrapped_height(ui, row.w, odds, PDC_FONT_SMALL);
+    row.y += (row.h - height) / 2;
+    imui_wrapped(ui, row, odds, PDC_FONT_SMALL, ui->style.faint_ink);
+}
+
 static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *prompt,
                         imui_rect *column, pdc_unit_id who) {
     imui *ui = app->ui;
@@ -348,7 +355,7 @@ static int reaction_row(pdc_app *app, pdc_battle_view *view, const pdc_prompt *p
         if (view->intent.unit == who && view->intent.aiming == kind) {
             SDL_strlcpy(odds, _("choose: map or list"), sizeof odds);
         }
-        imui_label_styled(ui, row, odds, PDC_FONT_SMALL, ui->style.faint_ink, IMUI_ALIGN_LEFT);
+        show_odds(ui, row, odds);
     }
     imui_pop_id(ui);
     return chosen;
