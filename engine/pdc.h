@@ -174,6 +174,9 @@ typedef struct {
  * `passage-of-lines`; returns how many, writes at most `room`. 0 for other orders and a march that
  * is refused. */
 int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out, int room);
+/** Ticks of each hex of a march of a unit, in `out` [PDC_MAX_PATH]; returns how many, 0 when it may
+ * not be ordered. */
+int pdc_march_prices(const pdc_pos *pos, const pdc_command *command, uint32_t *out);
 /** Staff pips that a side has left for a maneuver unit [FR-18]; mu 0: for all together. */
 int pdc_pips(const pdc_pos *pos, int side, int mu);
 /** Disorder markers that a unit carries: 0 or 1, with the option `disorder-stacks` more [FR-27]. */

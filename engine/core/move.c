@@ -807,16 +807,21 @@ pdc_verdict move_strays(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *aft
 
 /* Orders of several steps ---------------------------------------------------------------------- */
 
-/* Who wants to know the checks of a march. */
+/* Who wants to know the checks of a march, and what each of its hexes costs. */
 typedef struct {
     pdc_discipline *out;
     int room, count;
+    uint32_t *price; // [PDC_MAX_PATH], or NULL
+    int steps;
 } check_watch;
 
 static void watch_step(const pdc_pos *pos, const pdc_command *command, pdc_unit *unit,
                        const move_step *step, check_watch *watch) {
     int last = step->at_step + 1 == command->hexes;
     discipline_list list = {.last = last};
+    if (watch->price != NULL) {
+        watch->price[watch->steps++] = step->ticks;
+    }
     discipline_due(pos, command->who, unit, step, &list);
     for (int i = 0; i < list.count; i++) {
         list.check[i].step = step->at_step;
@@ -1026,17 +1031,24 @@ void wait_resolve(pdc_exec *exec, const pdc_command *command) {
     exec_unit_set(exec, command->who, PDC_UNIT_STILL, still);
 }
 
-int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out,
-                     int room) {
-    check_watch watch = {out, room, 0};
+/* Looks at the march of a unit step by step; 0 when there is none. */
+static int watch_march(const pdc_pos *pos, const pdc_command *command, check_watch *watch) {
     uint32_t ticks = 0;
     occ_invalidate(pos);
-    if (command->kind != PDC_COMMAND_MOVE || command->is_leader != 0 || command->who == 0 ||
-        command->who > pos->state->game.units ||
-        march_check(pos, command, &ticks, &watch) != PDC_VERDICT_OK) {
-        watch.count = 0;
-    }
-    return watch.count;
+    return command->kind == PDC_COMMAND_MOVE && command->is_leader == 0 && command->who != 0 &&
+           command->who <= pos->state->game.units &&
+           march_check(pos, command, &ticks, watch) == PDC_VERDICT_OK;
+}
+
+int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipline *out,
+                     int room) {
+    check_watch watch = {.out = out, .room = room};
+    return watch_march(pos, command, &watch) ? watch.count : 0;
+}
+
+int pdc_march_prices(const pdc_pos *pos, const pdc_command *command, uint32_t *out) {
+    check_watch watch = {.price = out};
+    return watch_march(pos, command, &watch) ? watch.steps : 0;
 }
 
 void move_resolve(pdc_exec *exec, const pdc_command *command) {

@@ -107,6 +107,35 @@ static void describe_checks(const pdc_pos *pos, const pdc_command *march, char *
     }
 }
 
+/* What every hex of the way costs, a turn before it first: "= 1 + 0.5 + 4.5". */
+static void describe_prices(const pdc_battle_view *view, char *out, size_t room) {
+    enum { SHOWN = 12 };
+    const pdc_intent *intent = &view->intent;
+    pdc_pos pos = *pdc_view_known(view); // [HC-98] not by whom it does not see
+    pdc_events nobody = {NULL, 0, 0};
+    uint32_t price[PDC_MAX_PATH + 1];
+    char text[200] = "";
+    int first = 0;
+    if (intent->turns && view->scratch != NULL &&
+        pdc_cost(&pos, &intent->turn, price) == PDC_VERDICT_OK) {
+        *view->scratch = *pos.state;
+        pdc_submit(pos.world, view->scratch, &intent->turn, &nobody);
+        pos.state = view->scratch;
+        first = 1;
+    }
+    int count = pdc_march_prices(&pos, &intent->march, price + first);
+    if (count + first < 2 || count + first > SHOWN) {
+        return;
+    }
+    for (int i = 0; i < count + first; i++) {
+        char number[16];
+        size_t used = strlen(text);
+        pdc_say_movement(&pos, intent->unit, price[i], number, sizeof number);
+        snprintf(text + used, sizeof text - used, "%s%s", i > 0 ? " + " : "= ", number);
+    }
+    add(out, room, text);
+}
+
 static void describe_march(const pdc_battle_view *view, char *out, size_t room) {
     const pdc_pos *pos = view_pos(view);
     const pdc_intent *intent = &view->intent;
@@ -130,6 +159,9 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
                      : _("Turn and march: %s %s, %s left"),
                  cost, pdc_say_measure(pos, cost), left);
         add(out, room, text);
+        if (intent->unit != 0) {
+            describe_prices(view, out, room);
+        }
         if (intent->unit != 0 && pdc_march_tires(pos, intent->unit, intent->march_ticks)) {
             add(out, room, _("Beyond its rate: a morale hit at the end of the turn [RQ-06]"));
         }

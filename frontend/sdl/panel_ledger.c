@@ -69,7 +69,7 @@ static void say_fraction(int num, int den, char *out, size_t room) {
 }
 
 static void say_value(const pdc_ledger_line *line, char *out, size_t room) {
-    char number[24];
+    char number[40];
     switch ((pdc_reason)line->about) {
     case PDC_REASON_ENGAGED:
         say_fraction(line->times, line->over, number, sizeof number);
@@ -103,7 +103,7 @@ void pdc_ledger_lines(pdc_app *app, const pdc_battle_view *view, imui_rect *colu
     imui *ui = app->ui;
     for (int i = 0; i < ledger->count && i < MOST_LINES; i++) {
         const pdc_ledger_line *line = &ledger->line[i];
-        char value[48];
+        char value[64];
         char text[160];
         imui_rect row = imui_cut_top(column, imui_line_height(ui, PDC_FONT_UI) + 2);
         imui_push_index(ui, i);
@@ -141,7 +141,7 @@ void pdc_ledger_total(pdc_app *app, imui_rect *column, const char *name, int tot
 }
 
 void pdc_ledger_strength(pdc_app *app, imui_rect *column, const char *name, pdc_fraction strength) {
-    char value[32];
+    char value[64];
     say_fraction(strength.num, strength.den, value, sizeof value);
     pdc_ledger_head(app, column, name, value);
 }

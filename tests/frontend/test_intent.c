@@ -144,6 +144,33 @@ START_TEST(hc_13__the_reach_counts_the_turn) {
 }
 END_TEST
 
+/* HC-12: clear 1, up a slope 1 + 2; the sum is the price of the march. What may not be ordered has no
+ * prices: beyond the 8 MP of a column, or into an enemy's hex. */
+START_TEST(hc_12__a_march_is_priced_hex_by_hex) {
+    uint32_t price[PDC_MAX_PATH];
+    uint32_t ticks = 0;
+    pdc_board *hill = kit_open("map 12x12 clear\nedge 0405/12 slope\nheight 0404,0403,0402 1\n"
+                               "unit A side=french arm=infantry n=8 at=0406 form=column face=12\n"
+                               "unit X side=russian arm=infantry n=6 at=0402 form=column face=12\n"
+                               "segment maneuver\nactive A\n");
+    pdc_pos there = pdc_board_pos(hill);
+    pdc_command march = {.kind = PDC_COMMAND_MOVE, .side = 1, .who = 1, .hexes = 3};
+    march.form = PDC_FORMATION_COUNT;
+    for (int i = 0; i < 3; i++) {
+        march.hex[i] = pdc_map_hex(hill->map, 4, 5 - i);
+    }
+    ck_assert_int_eq(pdc_march_prices(&there, &march, price), 3);
+    ck_assert_uint_eq(price[0], 60);
+    ck_assert_uint_eq(price[1], 180);
+    ck_assert_uint_eq(price[2], 60);
+    ck_assert_int_eq(pdc_cost(&there, &march, &ticks), PDC_VERDICT_OK);
+    ck_assert_uint_eq(ticks, 300);
+    march.hex[march.hexes++] = pdc_map_hex(hill->map, 4, 2);
+    ck_assert_int_eq(pdc_march_prices(&there, &march, price), 0);
+    kit_close(hill);
+}
+END_TEST
+
 START_TEST(click_out_of_reach_is_refused_with_the_reason) {
     pdc_command command;
     pdc_intent_take_unit(&pos, &intent, unit("A"));
@@ -411,6 +438,7 @@ int main(void) {
     tcase_add_test(tests, click_on_ground_marches_there);
     tcase_add_test(tests, hc_13__a_march_behind_turns_first);
     tcase_add_test(tests, hc_13__the_reach_counts_the_turn);
+    tcase_add_test(tests, hc_12__a_march_is_priced_hex_by_hex);
     tcase_add_test(tests, click_out_of_reach_is_refused_with_the_reason);
     tcase_add_test(tests, click_with_nothing_in_hand_does_nothing);
     tcase_add_test(tests, hover_shows_the_march_and_its_price);
