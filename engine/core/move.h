@@ -102,7 +102,4 @@ void order_end(pdc_exec *exec, int depth);
  * */
 uint32_t move_gather(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
                      const pdc_hex_id *keep, int kept, pdc_hex_id to);
-/** Units that hold the hex of a part of the formation, other than itself: may the share stand
- * there, is no enemy there? */
-pdc_verdict move_part_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction share);
 #endif

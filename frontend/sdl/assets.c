@@ -363,7 +363,3 @@ void assets_forget_textures(pdc_assets *assets) {
         }
     }
 }
-
-size_t assets_bytes(const pdc_assets *assets) {
-    return assets->bytes;
-}

@@ -52,7 +52,5 @@ SDL_Texture *assets_upload(SDL_Renderer *renderer, const pdc_canvas *canvas, boo
 void assets_trim(pdc_assets *assets);
 /** Forget all textures (the renderer is going or has lost them). */
 void assets_forget_textures(pdc_assets *assets);
-/** Bytes of pixels now kept. */
-size_t assets_bytes(const pdc_assets *assets);
 
 #endif

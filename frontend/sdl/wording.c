@@ -482,10 +482,6 @@ const char *pdc_say_terrain(const char *id) {
     return from_id(id);
 }
 
-const char *pdc_say_feature(const char *id) {
-    return from_id(id);
-}
-
 void pdc_say_about(int value, char *out, size_t room) {
     snprintf(out, room, "~%d", pdc_about(value));
 }

@@ -44,7 +44,6 @@ const char *pdc_say_chit(const pdc_pos *pos, int chit);
 int pdc_chit_side(const pdc_pos *pos, int chit);
 /** Name of a kind of ground, from its id: "Clear", "Wood". */
 const char *pdc_say_terrain(const char *id);
-const char *pdc_say_feature(const char *id);
 
 /** A number of which only about the size is known [HC-98], as on counters: "~9". Unknown strength is
  * never less than "~3". */
