@@ -47,13 +47,6 @@ void pdc_app_back(pdc_app *app) {
     }
 }
 
-void pdc_app_replace(pdc_app *app, pdc_screen_id id, const void *argument) {
-    while (app->depth > 0) {
-        pdc_app_back(app);
-    }
-    pdc_app_open(app, id, argument);
-}
-
 /* --- input ------------------------------------------------------------------------------------ */
 
 static Uint16 plain_modifiers(Uint16 modifiers) {
@@ -153,6 +146,18 @@ static void window_event(pdc_app *app, const SDL_WindowEvent *event) {
     }
 }
 
+/* All that was painted is painted again. */
+static void forget_textures(pdc_app *app) {
+    assets_forget_textures(app->assets);
+    pdc_text_forget(app->text);
+    for (int i = 0; i < app->depth; i++) {
+        const pdc_screen *screen = screens[app->shown[i].id];
+        if (screen->textures_lost != NULL && app->shown[i].state != NULL) {
+            screen->textures_lost(app->shown[i].state);
+        }
+    }
+}
+
 void pdc_app_event(pdc_app *app, const SDL_Event *event) {
     app->settle = app->settle < 1 ? 1 : app->settle;
     switch (event->type) {
@@ -170,7 +175,7 @@ void pdc_app_event(pdc_app *app, const SDL_Event *event) {
         break;
     case SDL_WINDOWEVENT: window_event(app, &event->window); break;
     case SDL_RENDER_TARGETS_RESET:
-    case SDL_RENDER_DEVICE_RESET: assets_forget_textures(app->assets); break;
+    case SDL_RENDER_DEVICE_RESET: forget_textures(app); break;
     default: break;
     }
     if (event->type != SDL_MOUSEMOTION) {

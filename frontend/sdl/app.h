@@ -31,6 +31,7 @@ typedef struct {
     void (*frame)(pdc_app *app, void *state);
     void (*draw)(pdc_app *app, void *state, const imui_command *command, SDL_Rect clip); // optional
     bool (*close_window)(pdc_app *app, void *state); // optional: false = not yet
+    void (*textures_lost)(void *state); // optional: the renderer has none of them any more
 } pdc_screen;
 
 typedef struct {
@@ -96,8 +97,6 @@ struct pdc_app {
 void pdc_app_open(pdc_app *app, pdc_screen_id id, const void *argument);
 /** Closes the top screen. */
 void pdc_app_back(pdc_app *app);
-/** Closes all and opens one. */
-void pdc_app_replace(pdc_app *app, pdc_screen_id id, const void *argument);
 /** True if the key went down in this frame with exactly these modifiers; nobody else gets it then.
  * */
 bool pdc_app_key(pdc_app *app, SDL_Scancode scancode, Uint16 modifiers);

@@ -1093,10 +1093,21 @@ static bool battle_close_window(pdc_app *app, void *state) {
     return false;
 }
 
+static void battle_textures_lost(void *state) {
+    pdc_battle_view *view = state;
+    if (view->map != NULL) {
+        map_view_forget_textures(view->map);
+    }
+    if (view->minimap != NULL) {
+        minimap_forget_textures(view->minimap);
+    }
+}
+
 const pdc_screen pdc_screen_battle = {
     .open = battle_open,
     .close = battle_close,
     .frame = battle_frame,
     .draw = battle_draw,
     .close_window = battle_close_window,
+    .textures_lost = battle_textures_lost,
 };

@@ -481,5 +481,18 @@ static void setup_draw(pdc_app *app, void *state, const imui_command *command, S
     }
 }
 
-const pdc_screen pdc_screen_setup = {
-    .open = setup_open, .close = setup_close, .frame = setup_frame, .draw = setup_draw};
+static void setup_textures_lost(void *state) {
+    setup_state *setup = state;
+    if (setup->map != NULL) {
+        map_view_forget_textures(setup->map);
+    }
+    if (setup->minimap != NULL) {
+        minimap_forget_textures(setup->minimap);
+    }
+}
+
+const pdc_screen pdc_screen_setup = {.open = setup_open,
+                                     .close = setup_close,
+                                     .frame = setup_frame,
+                                     .draw = setup_draw,
+                                     .textures_lost = setup_textures_lost};

@@ -18,6 +18,7 @@
  *   hex NUMBER           click a hex of the map; `hover-hex NUMBER`, `right-hex NUMBER` likewise
  *   wait MS              let time pass, ten minutes at most
  *   settle               let time pass until nothing moves
+ *   lost                 the renderer loses its textures, as some systems have it
  *   shot FILE            save the picture as PNG
  *   expect TEXT          some text on the screen contains TEXT, or the script fails with status 1
  *   absent TEXT          no text on the screen contains TEXT, or the script fails
@@ -269,6 +270,9 @@ static bool run(pdc_script *script, pdc_app *app, const char *word, const char *
     } else if (strcmp(word, "settle") == 0) {
         script->settling = true;
         script->settle_from = app->now;
+    } else if (strcmp(word, "lost") == 0) {
+        SDL_Event event = {.type = SDL_RENDER_DEVICE_RESET};
+        pdc_app_event(app, &event);
     } else if (strcmp(word, "shot") == 0) {
         if (!pdc_app_screenshot(app, rest)) {
             return fail(script, app, "the picture cannot be written", rest);
@@ -344,6 +348,7 @@ static const struct {
     {"print-text", WORDS, 0, 0, 0, "print-text TEXT"},
     {"print-hex", WORDS, 0, 0, 0, "print-hex NUMBER"},
     {"settle", NOTHING, 0, 0, 0, "settle"},
+    {"lost", NOTHING, 0, 0, 0, "lost"},
     {"quit", NOTHING, 0, 0, 0, "quit"},
 };
 

@@ -139,7 +139,7 @@ pdc_text *pdc_text_create(SDL_Renderer *renderer, int scale) {
     return text;
 }
 
-static void forget(pdc_text *text) {
+void pdc_text_forget(pdc_text *text) {
     for (int set = 0; set < PICTURE_SETS; set++) {
         for (int way = 0; way < PICTURE_WAYS; way++) {
             if (text->pictures[set][way].picture != NULL) {
@@ -159,7 +159,7 @@ static void forget(pdc_text *text) {
 
 void pdc_text_free(pdc_text *text) {
     if (text != NULL) {
-        forget(text);
+        pdc_text_forget(text);
         TTF_Quit();
         free(text);
     }
@@ -167,7 +167,7 @@ void pdc_text_free(pdc_text *text) {
 
 void pdc_text_rescale(pdc_text *text, int scale) {
     if (scale != text->scale) {
-        forget(text);
+        pdc_text_forget(text);
         text->scale = scale;
     }
 }
@@ -290,10 +290,6 @@ void pdc_text_draw(pdc_text *text, pdc_font font, const char *string, int x, int
         SDL_SetTextureAlphaMod(slot->picture, color.a);
         SDL_RenderCopy(text->renderer, slot->picture, NULL, &place);
     }
-}
-
-const char *pdc_text_font_file(pdc_text *text, pdc_font font) {
-    return text->files[font][0] == 0 ? NULL : text->files[font];
 }
 
 int pdc_text_imui_measure(void *user, int font, const char *string, int length) {

@@ -12,6 +12,8 @@ typedef struct pdc_text pdc_text;
 /** NULL if no font at all can be found; then SDL_GetError() says why. */
 pdc_text *pdc_text_create(SDL_Renderer *renderer, int scale);
 void pdc_text_free(pdc_text *text);
+/** Forgets everything drawn: the renderer has lost its textures. */
+void pdc_text_forget(pdc_text *text);
 /** Forgets everything drawn at the old scale. */
 void pdc_text_rescale(pdc_text *text, int scale);
 
@@ -20,8 +22,6 @@ int pdc_text_line_height(pdc_text *text, pdc_font font);
 /** Draws with the top left corner at x, y. */
 void pdc_text_draw(pdc_text *text, pdc_font font, const char *string, int x, int y,
                    imui_color color);
-/** File of a font role, for others who draw text; NULL if none was found. */
-const char *pdc_text_font_file(pdc_text *text, pdc_font font);
 
 /* The shapes that imui wants; `user` is the pdc_text. */
 int pdc_text_imui_measure(void *user, int font, const char *string, int length);

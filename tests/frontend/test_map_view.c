@@ -167,6 +167,22 @@ START_TEST(the_same_state_gives_the_same_pixels) {
 }
 END_TEST
 
+/* When the renderer has lost its textures everything is painted again. */
+START_TEST(what_was_lost_is_painted_again) {
+    pdc_camera camera;
+    pdc_map_options options = {0};
+    pdc_map_view *view = open_view(&camera, 1, 606);
+    uint32_t *a = shot(view, &camera, options);
+    assets_forget_textures(assets);
+    map_view_forget_textures(view);
+    uint32_t *b = shot(view, &camera, options);
+    ck_assert_int_eq(differing(a, b), 0);
+    map_view_free(view);
+    free(a);
+    free(b);
+}
+END_TEST
+
 START_TEST(panning_shifts_the_ground_and_nothing_else) {
     pdc_camera camera;
     pdc_map_options options = {.hide_counters = true};
@@ -433,6 +449,7 @@ int main(void) {
     tcase_set_timeout(test, 60);
     tcase_add_checked_fixture(test, setup, teardown);
     tcase_add_loop_test(test, the_same_state_gives_the_same_pixels, 6, 15);
+    tcase_add_test(test, what_was_lost_is_painted_again);
     tcase_add_loop_test(test, panning_shifts_the_ground_and_nothing_else, 6, 15);
     tcase_add_loop_test(test, a_counter_is_found_where_it_was_drawn, 6, 14);
     tcase_add_test(test, hidden_counters_leave_bare_ground);
