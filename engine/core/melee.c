@@ -187,9 +187,15 @@ static int is_sheltered(const pdc_pos *pos, pdc_hex_id at, pdc_unit_id who) {
     return 0;
 }
 
-/* [HC-81] squares, what they shelter, and cavalry do not check against a charge */
+/* [HC-76, HC-322] a square in disorder is no formed one */
+static int is_formed_square(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_formation(pos, who)->square != 0 &&
+           pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD;
+}
+
+/* [HC-81] formed squares, what they shelter, and cavalry do not check against a charge */
 int melee_checks_to_stand(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id at, int charged) {
-    return charged == 0 || (pos_formation(pos, who)->square == 0 && !pos_is_cavalry(pos, who) &&
+    return charged == 0 || (!is_formed_square(pos, who) && !pos_is_cavalry(pos, who) &&
                             !is_sheltered(pos, at, who));
 }
 
