@@ -122,6 +122,7 @@ static int ask_name(pdc_app *app, pdc_battle_view *view, const char *title, cons
     if (!imui_has_focus(ui)) {
         imui_set_focus(ui, imui_make_id(ui, "name"));
         ui->caret = (int)strlen(view->save_name);
+        ui->input.text[0] = 0; // the letter of the key that opened the box is not part of the name
     }
     imui_text_input(ui, imui_cut_top(&inside, ui->style.row_height + ui->style.gap / 2), "name",
                     view->save_name, sizeof view->save_name);

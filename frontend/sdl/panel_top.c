@@ -48,7 +48,8 @@ static void show_player(pdc_app *app, const pdc_battle_view *view, int side, imu
     imui *ui = app->ui;
     const pdc_player *player = pdc_game_player(view->game, side);
     int line = imui_line_height(ui, PDC_FONT_SMALL);
-    if (player == NULL || player->name[0] == 0 || rect->h < 2 * line) {
+    if (player == NULL || player->name[0] == 0 || rect->h < 2 * line ||
+        strcmp(player->name, view_pos(view)->world->scenario->side[side].title) == 0) {
         return;
     }
     imui_label_styled(ui, imui_cut_bottom(rect, line), player->name, PDC_FONT_SMALL,
@@ -64,8 +65,10 @@ static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rec
         imui_rect mark = imui_cut_left(&half, pdc_app_px(app, 5));
         imui_draw_rect(ui, imui_inset(mark, 0), pdc_side_colour(pos, side));
         imui_cut_left(&half, ui->style.gap / 2);
-        imui_rect number = imui_cut_right(&half, pdc_app_px(app, 30));
         snprintf(text, sizeof text, "%d", pdc_points(pos, side));
+        int width = imui_measure_text(ui, PDC_FONT_NUMBER, text) + ui->style.gap / 2;
+        int least = pdc_app_px(app, 30);
+        imui_rect number = imui_cut_right(&half, width > least ? width : least);
         imui_label_styled(ui, number, text, PDC_FONT_NUMBER, ui->style.ink, IMUI_ALIGN_RIGHT);
         show_pips(app, pos, side, &half);
         show_player(app, view, side, &half);
