@@ -295,6 +295,22 @@ uint32_t pdc_reactions(const pdc_pos *pos, pdc_unit_id who);
 int pdc_leader_evades(const pdc_pos *pos, pdc_leader_id who);
 /** Points of a side so far; the difference decides at the end [HC-97]. */
 int pdc_points(const pdc_pos *pos, int side);
+/** Where points of a side come from [HC-97]: a hex that it holds, an award, or points that are booked
+ * and stay. */
+typedef enum { PDC_POINTS_HEX, PDC_POINTS_AWARD, PDC_POINTS_BOOKED } pdc_points_source;
+typedef struct {
+    uint8_t source; // pdc_points_source
+    uint8_t index;  // of the scenario's objective or award
+    int32_t points; // never 0
+} pdc_points_row;
+/** The parts that pdc_points is the sum of; how many there are, at most `room` of them in `out`. */
+int pdc_points_rows(const pdc_pos *pos, int side, pdc_points_row *out, int room);
+/** What an arm has lost since the battle began: units that are gone, and increments of all. */
+typedef struct {
+    int16_t units, increments;
+} pdc_arm_losses;
+/** Losses of a side so far, by arm. */
+void pdc_losses_by_arm(const pdc_pos *pos, int side, pdc_arm_losses out[PDC_ARM_COUNT]);
 /** What a side may know of a unit [HC-98]: 0 nothing, 1 about, 2 everything. The only place that
  * decides it. */
 int pdc_known(const pdc_pos *pos, int side, pdc_unit_id who);

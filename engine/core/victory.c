@@ -238,6 +238,49 @@ int pdc_points(const pdc_pos *pos, int side) {
     return side == 1 || side == 2 ? victory_points(pos, side) : 0;
 }
 
+typedef struct {
+    pdc_points_row *out;
+    int count, room;
+} points_list;
+
+static void add_points(points_list *list, pdc_points_source source, int index, int points) {
+    if (points != 0 && list->count < list->room) {
+        list->out[list->count] =
+            (pdc_points_row){.source = (uint8_t)source, .index = (uint8_t)index, .points = points};
+    }
+    list->count += points != 0;
+}
+
+int pdc_points_rows(const pdc_pos *pos, int side, pdc_points_row *out, int room) {
+    const pdc_scenario *scenario = pos->world->scenario;
+    points_list list = {out, 0, room};
+    occ_invalidate(pos);
+    if (side != 1 && side != 2) {
+        return 0;
+    }
+    for (int i = 0; i < scenario->objectives; i++) {
+        if (pos->state->game.owner[i] == side) {
+            add_points(&list, PDC_POINTS_HEX, i, scenario->objective[i].points);
+        }
+    }
+    for (int i = 0; i < scenario->awards; i++) {
+        const pdc_award_row *row = &scenario->award[i];
+        if (row->side == side && row->from == 0) {
+            add_points(&list, PDC_POINTS_AWARD, i, award_points(pos, row));
+        }
+    }
+    add_points(&list, PDC_POINTS_BOOKED, 0, pos->state->game.side[side].points);
+    return list.count;
+}
+
+void pdc_losses_by_arm(const pdc_pos *pos, int side, pdc_arm_losses out[PDC_ARM_COUNT]) {
+    for (int arm = 0; arm < PDC_ARM_COUNT; arm++) {
+        const pdc_award_row all_of_arm = {.arms = (uint8_t)(1 << arm)};
+        out[arm].units = (int16_t)units_gone(pos, &all_of_arm, side);
+        out[arm].increments = (int16_t)increments_lost(pos, &all_of_arm, side);
+    }
+}
+
 /* Points that stay, whatever comes. */
 static void book(pdc_exec *exec, int side, int points) {
     int total = exec->state->game.side[side].points + points;

@@ -103,7 +103,16 @@ static void ui_key(pdc_app *app, const SDL_Keysym *key) {
     }
 }
 
+/* A key held down answers, orders or leaves once; only the keys that move something go on. */
+static bool answers(SDL_Scancode scancode) {
+    return scancode == SDL_SCANCODE_RETURN || scancode == SDL_SCANCODE_KP_ENTER ||
+           scancode == SDL_SCANCODE_SPACE || scancode == SDL_SCANCODE_ESCAPE;
+}
+
 static void key_event(pdc_app *app, const SDL_KeyboardEvent *event) {
+    if (event->repeat != 0 && answers(event->keysym.scancode)) {
+        return;
+    }
     if (app->input.keys < PDC_MAX_KEYS) {
         pdc_key key = {event->keysym.scancode, event->keysym.sym, event->keysym.mod, false};
         app->input.key[app->input.keys++] = key;

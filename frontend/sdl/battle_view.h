@@ -102,6 +102,7 @@ typedef struct {
     int log_open;   // entry whose ledger is shown, -1 none
 
     pdc_dialog dialog;
+    bool over_shown;     // the result of the battle has been drawn: keys pressed since answer it
     pdc_command preview; // reaction under the pointer, kind 0 = none: its ledger is shown
     char refusal[320];   // why the last order was refused
     char refusal_rule[16];
@@ -141,6 +142,8 @@ bool pdc_view_may_order(const pdc_battle_view *view);
 void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *order);
 /** After any change of the state: hands, marks, log list, hand-over. */
 void pdc_view_changed(pdc_app *app, pdc_battle_view *view);
+/** The game that is over, from its beginning as a replay. */
+void pdc_view_watch(pdc_app *app, pdc_battle_view *view);
 void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex);
 void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit);
 /** The side whose eyes see the map: 0 = everything is open. */
@@ -190,6 +193,8 @@ bool pdc_panel_preview(pdc_app *app, pdc_battle_view *view, imui_rect map);
 /** A fire, check or melee that was carried out, with its ledger and dice. */
 void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
                       const pdc_log_entry *entry);
+/** Over the map when the battle is over: who has won, and how. */
+void pdc_panel_over(pdc_app *app, pdc_battle_view *view);
 void pdc_panel_dialogs(pdc_app *app, pdc_battle_view *view);
 bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view);
 /** The lesson's card below the map, if there is a lesson: cut off from the map's rectangle. */

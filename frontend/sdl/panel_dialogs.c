@@ -1,5 +1,5 @@
-/* Questions and screens over the battle: menu, end of segment, save, leave, help, result,
- * hand-over. */
+/* Questions and screens over the battle: menu, end of segment, save, leave, help, hand-over.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -204,7 +204,7 @@ static void show_branch(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* --- help and result -------------------------------------------------------------------------- */
+/* --- help ------------------------------------------------------------------------------------ */
 
 typedef struct {
     char keys[64];
@@ -297,66 +297,6 @@ static void show_help(pdc_app *app, pdc_battle_view *view) {
     }
 }
 
-/* What happened there in truth, below the result. */
-static void show_history(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
-    imui *ui = app->ui;
-    imui_cut_top(&rect, ui->style.gap);
-    imui_label_styled(ui, imui_cut_top(&rect, imui_line_height(ui, PDC_FONT_HEADING)),
-                      _("What happened there"), PDC_FONT_HEADING, ui->style.accent,
-                      IMUI_ALIGN_LEFT);
-    int width = rect.w - ui->style.scroll_width - ui->style.gap;
-    int height = imui_wrapped_height(ui, width, view->words.notes, PDC_FONT_PROSE);
-    imui_scroll_area area = imui_scroll_begin(ui, rect, "history", &view->history_scroll, height);
-    imui_rect text = area.content;
-    text.w = width;
-    imui_wrapped(ui, text, view->words.notes, PDC_FONT_PROSE, ui->style.ink);
-    imui_scroll_end(ui);
-}
-
-static void show_result(pdc_app *app, pdc_battle_view *view) {
-    imui *ui = app->ui;
-    const pdc_pos *pos = view_pos(view);
-    const pdc_header *game = &pos->state->game;
-    char text[200];
-    bool history = view->words.notes != NULL && view->words.notes[0] != 0;
-    imui_rect box =
-        imui_centered(imui_rect_of(0, 0, ui->width, ui->height),
-                      pdc_app_px(app, history ? 640 : 480), pdc_app_px(app, history ? 560 : 280));
-    imui_rect inside = imui_modal_begin(ui, box, _("The battle is over"));
-    imui_rect foot = imui_cut_bottom(&inside, ui->style.row_height + ui->style.gap / 2);
-    if (game->result == 1 || game->result == 2) {
-        snprintf(text, sizeof text, "%s: %s", pdc_say_side(pos, game->result),
-                 pdc_say_level(game->level));
-    } else {
-        snprintf(text, sizeof text, "%s", _("A draw"));
-    }
-    imui_label_styled(ui, imui_cut_top(&inside, pdc_app_px(app, 60)), text, PDC_FONT_TITLE,
-                      ui->style.accent, IMUI_ALIGN_CENTER);
-    for (int side = 1; side <= 2; side++) {
-        snprintf(text, sizeof text, _("%s: %d points"), pdc_say_side(pos, side),
-                 pdc_points(pos, side));
-        imui_label_styled(ui, imui_cut_top(&inside, ui->style.row_height), text, PDC_FONT_PROSE,
-                          ui->style.ink, IMUI_ALIGN_CENTER);
-    }
-    if (history) {
-        imui_cut_bottom(&inside, ui->style.gap);
-        show_history(app, view, inside);
-    }
-    imui_button_options stay = {.label = _("Look at the field"), .hint = "Esc"};
-    imui_button_options leave = {
-        .label = _("Leave"), .primary = true, .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0)};
-    if (pdc_key_button(app, imui_column(foot, 2, ui->style.gap, 0), &stay, SDL_SCANCODE_ESCAPE,
-                       0)) {
-        view->dialog = PDC_DIALOG_NONE;
-    }
-    bool left =
-        pdc_key_button(app, imui_column(foot, 2, ui->style.gap, 1), &leave, SDL_SCANCODE_RETURN, 0);
-    imui_modal_end(ui);
-    if (left) {
-        pdc_app_back(app);
-    }
-}
-
 static void ask_end(pdc_app *app, pdc_battle_view *view) {
     bool maneuver = pdc_game_prompt(view->game).segment == PDC_SEGMENT_MANEUVER;
     int answer = pdc_ask(
@@ -390,7 +330,7 @@ static void show_dialog(pdc_app *app, pdc_battle_view *view) {
     case PDC_DIALOG_BRANCH: show_branch(app, view); break;
     case PDC_DIALOG_LEAVE: ask_leave(app, view); break;
     case PDC_DIALOG_HELP: show_help(app, view); break;
-    case PDC_DIALOG_RESULT: show_result(app, view); break;
+    case PDC_DIALOG_RESULT: pdc_panel_over(app, view); break;
     case PDC_DIALOG_NONE: break;
     }
 }

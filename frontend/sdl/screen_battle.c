@@ -49,15 +49,23 @@ static void battle_close(pdc_app *app, void *state) {
 }
 
 /* A record is watched from its beginning. */
-static void open_replay(pdc_battle_view *view, const pdc_play_loaded *loaded) {
-    SDL_strlcpy(view->record, loaded->record, sizeof view->record);
-    SDL_strlcpy(view->stopped, loaded->stopped, sizeof view->stopped);
+static void open_replay(pdc_battle_view *view, const char *record) {
+    SDL_strlcpy(view->record, record, sizeof view->record);
     view->may_see_all = view_pos(view)->state->game.result != 0;
     view->eyes = view->may_see_all ? 0 : view->seen_side;
     view->follow = true;
     pdc_moments_build(&view->moments, view->game);
     pdc_game_seek(view->game, 0);
     pdc_log_show(&view->log, 0);
+}
+
+void pdc_view_watch(pdc_app *app, pdc_battle_view *view) {
+    pdc_anim_skip(&view->anim);
+    pdc_intent_clear(&view->intent);
+    view->dialog = PDC_DIALOG_NONE;
+    view->replay = true;
+    open_replay(view, pdc_game_keeping(view->game)->path);
+    pdc_view_changed(app, view);
 }
 
 static void *battle_open(pdc_app *app, const void *argument) {
@@ -95,7 +103,8 @@ static void *battle_open(pdc_app *app, const void *argument) {
     }
     view->seen_side = view->course != NULL ? view->course->side : pdc_view_side(view);
     if (view->replay) {
-        open_replay(view, loaded);
+        SDL_strlcpy(view->stopped, loaded->stopped, sizeof view->stopped);
+        open_replay(view, loaded->record);
     }
     view->waiting_line = UINT32_MAX;
     pdc_view_changed(app, view);

@@ -11,6 +11,7 @@
  *   drag X1 Y1 X2 Y2     press, move, release
  *   wheel X Y N          turn the wheel N notches there
  *   key NAME             press a key by SDL's name, with "Ctrl+", "Shift+", "Alt+" before it
+ *   hold NAME            a key that is held down is told of again
  *   text WORDS           type them
  *   click-on TEXT        click the middle of a text on the screen; the last one drawn if there are
  *   several
@@ -129,8 +130,8 @@ static SDL_Keysym key_of(const char *name) {
     return key;
 }
 
-static void send_key(pdc_app *app, const char *name) {
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = key_of(name)}};
+static void send_key(pdc_app *app, const char *name, bool held) {
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .repeat = held, .keysym = key_of(name)}};
     pdc_app_event(app, &event);
 }
 
@@ -261,8 +262,8 @@ static bool run(pdc_script *script, pdc_app *app, const char *word, const char *
             return run_pointer(script, app, word, rest);
         }
     }
-    if (strcmp(word, "key") == 0) {
-        send_key(app, rest);
+    if (strcmp(word, "key") == 0 || strcmp(word, "hold") == 0) {
+        send_key(app, rest, strcmp(word, "hold") == 0);
     } else if (strcmp(word, "text") == 0) {
         send_text(app, rest);
     } else if (strcmp(word, "wait") == 0) {
@@ -336,6 +337,7 @@ static const struct {
     {"wheel", NUMBERS, 3, -MOST_SIZE, MOST_SIZE, "wheel X Y N"},
     {"wait", NUMBERS, 1, 0, LONGEST_WAIT, "wait MS, 0 to 600000"},
     {"key", KEY, 0, 0, 0, "key NAME, a key by SDL's name, with Ctrl+, Shift+, Alt+ before it"},
+    {"hold", KEY, 0, 0, 0, "hold NAME, a key as for `key`"},
     {"text", WORDS, 0, 0, 0, "text WORDS"},
     {"click-on", WORDS, 0, 0, 0, "click-on TEXT"},
     {"hover-on", WORDS, 0, 0, 0, "hover-on TEXT"},

@@ -80,6 +80,46 @@ START_TEST(hc_97__increments) {
 }
 END_TEST
 
+/* Points by what they come from: 20 for the hex A holds, nothing for the one that nobody does, 2 for
+ * each of 3 increments of E, 7 that were booked; the parts make up the whole. Losses by arm: E has
+ * lost 3 of 8, the battery is gone with both of its 2 sections, A had lost its 4 before. */
+START_TEST(hc_97__where_points_come_from) {
+    pdc_board *b = kit_open(
+        "map 12x12 clear\npoints 0606 20\npoints 0808 5\n"
+        "unit A side=french arm=infantry n=8 lost=4 at=0606 form=column face=6 mu=first\n"
+        "unit E side=russian arm=infantry n=8 at=1010 form=column face=6 mu=enemy\n"
+        "unit G side=russian arm=foot-artillery n=2 at=1012 form=limbered face=6 mu=enemy\n"
+        "segment maneuver\nactive first\n");
+    pdc_points_row rows[8];
+    pdc_arm_losses lost[PDC_ARM_COUNT];
+    pdc_pos pos = pdc_board_pos(b);
+    add_award(b, PDC_AWARD_INCREMENTS, 1, 2)->arms = 1 << PDC_ARM_INFANTRY;
+    add_award(b, PDC_AWARD_LEADER_LOST, 1, 3)->from = 1; // counted turn by turn, so booked
+    b->state.game.owner[0] = 1;
+    b->state.game.owner[1] = 0;
+    b->state.unit[2].lost = 3;
+    b->state.unit[3].status = PDC_STATUS_DESTROYED;
+    b->state.unit[3].hexes = 0;
+    b->state.game.side[1].points = 7;
+    ck_assert_int_eq(pdc_points_rows(&pos, 1, rows, 8), 3);
+    ck_assert(rows[0].source == PDC_POINTS_HEX && rows[0].index == 0 && rows[0].points == 20);
+    ck_assert(rows[1].source == PDC_POINTS_AWARD && rows[1].index == 0 && rows[1].points == 6);
+    ck_assert(rows[2].source == PDC_POINTS_BOOKED && rows[2].points == 7);
+    ck_assert_int_eq(points(b, 1), 20 + 6 + 7);
+    ck_assert_int_eq(pdc_points_rows(&pos, 1, rows, 1), 3); // all are counted, one is told
+    ck_assert_int_eq(pdc_points_rows(&pos, 2, rows, 8), 0);
+    ck_assert_int_eq(pdc_points_rows(&pos, 0, rows, 8), 0);
+    pdc_losses_by_arm(&pos, 2, lost);
+    ck_assert(lost[PDC_ARM_INFANTRY].increments == 3 && lost[PDC_ARM_INFANTRY].units == 0);
+    ck_assert(lost[PDC_ARM_FOOT_ARTILLERY].increments == 2 &&
+              lost[PDC_ARM_FOOT_ARTILLERY].units == 1);
+    ck_assert(lost[PDC_ARM_CAVALRY].increments == 0 && lost[PDC_ARM_CAVALRY].units == 0);
+    pdc_losses_by_arm(&pos, 1, lost);
+    ck_assert(lost[PDC_ARM_INFANTRY].increments == 0);
+    kit_close(b);
+}
+END_TEST
+
 /* What counts as gone. */
 START_TEST(hc_97__units_gone) {
     static const struct {
@@ -417,6 +457,7 @@ int main(void) {
     Suite *suite = suite_create("victory");
     TCase *count = tcase_create("points");
     tcase_add_test(count, hc_97__increments);
+    tcase_add_test(count, hc_97__where_points_come_from);
     tcase_add_loop_test(count, hc_97__units_gone, 0, 8);
     tcase_add_loop_test(count, fe_64__fe_65__hc_201__guns_silent_and_taken, 0, 5);
     tcase_add_test(count, hc_97__areas_and_bridges);
