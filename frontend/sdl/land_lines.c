@@ -340,8 +340,8 @@ static bool is_broken(const pdc_land *ground, const hexside *s) {
 
 static void draw_bridge(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     pdc_point p = land_crossing(ground, s->place, s->direction);
-    float half = ground->side * 0.24f, wide = look->width * ground->side;
-    bool broken = is_broken(ground, s);
+    bool broken = is_broken(ground, s); // two stubs at the banks
+    float half = ground->side * (broken ? 0.42f : 0.24f), wide = look->width * ground->side;
     for (int part = broken ? -1 : 0; part <= (broken ? 1 : 0); part += broken ? 2 : 1) {
         float from = broken ? (part < 0 ? -half : half * 0.45f) : -half;
         float to = broken ? (part < 0 ? -half * 0.45f : half) : half;
@@ -366,20 +366,25 @@ static void draw_bridge(pdc_land *ground, const hexside *s, const pdc_land_look 
     }
 }
 
+/* A pale band through the water with stones along both sides; a narrow one has one row of them. */
 static void draw_ford(pdc_land *ground, const hexside *s, const pdc_land_look *look) {
     pdc_point p = land_crossing(ground, s->place, s->direction);
-    float half = ground->side * 0.26f, off = ground->side * 0.09f,
-          width = look->width * 2.0f * ground->side;
-    for (int rail = -1; rail <= 1; rail += 2) {
-        float shift = off * (float)rail;
-        paint_move(&ground->painter, p.x + s->along.x * shift - s->out.x * half,
-                   p.y + s->along.y * shift - s->out.y * half);
-        paint_line(&ground->painter, p.x + s->along.x * shift + s->out.x * half,
-                   p.y + s->along.y * shift + s->out.y * half);
+    float half = ground->side * 0.34f, wide = look->width * ground->side;
+    bool narrow = look->width < 0.12f;
+    float stone = ground->side * (narrow ? 0.055f : 0.042f);
+    stone = stone < 1.0f ? 1.0f : stone;
+    paint_move(&ground->painter, p.x - s->out.x * half, p.y - s->out.y * half);
+    paint_line(&ground->painter, p.x + s->out.x * half, p.y + s->out.y * half);
+    paint_stroke(&ground->painter, wide < 2.0f ? 2.0f : wide, false, look->fill);
+    for (int row = narrow ? 0 : -1; row <= (narrow ? 0 : 1); row += narrow ? 1 : 2) {
+        float off = (wide * 0.5f + stone * 0.3f) * (float)row;
+        for (int i = -2; i <= 2; i++) {
+            float at = half * 0.45f * (float)i;
+            paint_circle(&ground->painter, p.x + s->along.x * off + s->out.x * at,
+                         p.y + s->along.y * off + s->out.y * at, stone);
+        }
     }
-    float dash = ground->side * 0.09f;
-    paint_dashes(&ground->painter, width < 1.2f ? 1.2f : width, dash < 2.0f ? 2.0f : dash,
-                 dash * 0.7f + 0.5f, look->ink);
+    paint_fill(&ground->painter, look->ink);
 }
 
 static void draw_abatis(pdc_land *ground, const hexside *s, const pdc_land_look *look) {

@@ -184,6 +184,58 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
     }
 }
 
+/* The hex from which one comes to the pointer's: by the march, or from what is in hand beside it. */
+static pdc_hex_id comes_from(const pdc_battle_view *view, pdc_hex_id hex) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_intent *intent = &view->intent;
+    if (intent->aiming == 0 && intent->has_march && intent->march.hexes > 1) {
+        return intent->march.hex[intent->march.hexes - 2];
+    }
+    if (intent->unit == 0) {
+        return intent->leader != 0 ? pos_leader(pos, intent->leader)->hex : 0;
+    }
+    const pdc_unit *unit = pos_unit(pos, intent->unit);
+    for (int part = 0; part < unit->hexes; part++) {
+        if (pdc_map_direction(pos->world->map, unit->hex[part], hex) >= 0) {
+            return unit->hex[part];
+        }
+    }
+    return 0;
+}
+
+/* What lies on the hexside that is crossed: slopes, waters, the fords and bridges over them. */
+static void describe_side(const pdc_battle_view *view, pdc_hex_id hex, char *out, size_t room) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_rules *rules = pos->world->rules;
+    pdc_hex_id from = comes_from(view, hex);
+    int direction = from != 0 ? pdc_map_direction(pos->world->map, from, hex) : -1;
+    char names[120] = "";
+    if (direction < 0) {
+        return;
+    }
+    unsigned edge = pos->world->map->cell[from].edge[direction];
+    bool broken = pdc_bridge_broken(pos, from, direction);
+    bool crossed = false; // then the water does not matter
+    for (int f = 0; f < rules->features; f++) {
+        const pdc_feature_row *row = &rules->feature[f];
+        crossed |= (edge >> f & 1u) != 0 && row->crossing != 0 && !(row->breakable && broken);
+    }
+    for (int f = 0; f < rules->features; f++) {
+        size_t used = strlen(names);
+        const pdc_feature_row *row = &rules->feature[f];
+        bool down = row->breakable != 0 && broken;
+        if ((edge >> f & 1u) != 0 && !(row->water != 0 && crossed)) {
+            snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "",
+                     down ? _("Bridge broken") : pdc_say_terrain(row->id));
+        }
+    }
+    if (names[0] != 0) {
+        char text[200];
+        snprintf(text, sizeof text, _("Crossing from %s: %s"), pdc_say_hex(pos, from), names);
+        add(out, room, text);
+    }
+}
+
 static void describe_hex(const pdc_battle_view *view, pdc_hex_id hex, char *out, size_t room) {
     const pdc_pos *pos = view_pos(view);
     const pdc_cell *cell = &pos->world->map->cell[hex];
@@ -285,6 +337,7 @@ void pdc_panel_hover(pdc_app *app, pdc_battle_view *view) {
     }
     describe_march(view, text, sizeof text);
     describe_hex(view, view->cursor, text, sizeof text);
+    describe_side(view, view->cursor, text, sizeof text);
     describe_units(view, view->cursor, text, sizeof text);
     describe_leaders(view, view->cursor, text, sizeof text);
     pdc_map_place(view_pos(view)->world->map, view->cursor, &column, &row);
