@@ -352,3 +352,36 @@ void pdc_record_line(const pdc_record *record, uint32_t number, pdc_line *out) {
     size_t length = line_length(record->text + at, record->size - at);
     pdc_line_parse(&record->header, record->text + at, length, out, &reason);
 }
+
+/* Where the line of the end is, which has no number. */
+static int find_end(const pdc_record *record, pdc_line *out) {
+    const char *reason;
+    size_t at = record->lines > 0 ? record->offset[record->lines] : record->first;
+    while (record->ended && at < record->size) {
+        size_t length = line_length(record->text + at, record->size - at);
+        if (pdc_line_parse(&record->header, record->text + at, length, out, &reason) &&
+            out->kind == PDC_LINE_END) {
+            return 1;
+        }
+        at += length + 1;
+    }
+    return 0;
+}
+
+void pdc_record_standing(const pdc_record *record, pdc_standing *out) {
+    pdc_line line = {0};
+    *out = (pdc_standing){0};
+    uint32_t number = record->lines;
+    while (number > 0 && out->turn == 0) {
+        pdc_record_line(record, number, &line);
+        if (line.kind == PDC_LINE_TURN) {
+            out->turn = (uint16_t)line.target;
+        }
+        number =
+            line.kind == PDC_LINE_UNDO ? line.target : number - 1; // what is taken back is passed
+    }
+    if (find_end(record, &line) || out->turn != 0) {
+        out->told = 1;
+        memcpy(out->points, line.points, sizeof out->points);
+    }
+}

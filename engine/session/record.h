@@ -73,9 +73,10 @@ typedef struct {
     size_t order_size;
     const char *results; // NULL none
     size_t results_size;
-    size_t body;    // bytes up to ` #`
-    size_t size;    // bytes without the line feed
-    uint64_t state; // hash after the line
+    size_t body;       // bytes up to ` #`
+    size_t size;       // bytes without the line feed
+    uint64_t state;    // hash after the line
+    int64_t points[3]; // of side 1 and 2, where a line tells them: turn, end
 } pdc_line;
 
 /** What is wrong with a record, in the words of `pasdecharge verify`. */
@@ -138,6 +139,13 @@ int pdc_record_has_room(const pdc_record *record, int lines);
 int pdc_record_read(const char *text, size_t size, pdc_record *out, pdc_finding *finding);
 /** Take numbered line `number` apart; it must exist. */
 void pdc_record_line(const pdc_record *record, uint32_t number, pdc_line *out);
+/** How far a game has come, as its lines tell it without being played. */
+typedef struct {
+    uint16_t turn;     // 0: the first
+    uint8_t told;      // 1: `points` are those of the end, or of the beginning of the turn
+    int64_t points[3]; // of side 1 and 2
+} pdc_standing;
+void pdc_record_standing(const pdc_record *record, pdc_standing *out);
 /** Take any line of the game part apart. 0 when it is not well formed, with the reason. */
 int pdc_line_parse(const pdc_record_header *header, const char *text, size_t size, pdc_line *out,
                    const char **reason);

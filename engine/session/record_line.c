@@ -67,7 +67,7 @@ static void parse_turn(record_cursor *cursor, const pdc_record_header *header, p
         cursor_text(cursor, " ");
         cursor_text(cursor, header->side[side]);
         cursor_text(cursor, " ");
-        cursor_number(cursor, 1);
+        out->points[side] = cursor_number(cursor, 1);
     }
     cursor->fine = cursor->fine && cursor->at == cursor->end;
 }
@@ -158,10 +158,10 @@ static int parse_end(const pdc_record_header *header, const char *text, pdc_line
         cursor_text(&cursor, " ");
         cursor.fine = cursor.fine && cursor_word(&cursor, levels, 4) > 0;
     }
-    cursor_text(&cursor, " ");
-    cursor_number(&cursor, 1);
-    cursor_text(&cursor, " ");
-    cursor_number(&cursor, 1);
+    for (int side = 1; side <= 2; side++) {
+        cursor_text(&cursor, " ");
+        out->points[side] = cursor_number(&cursor, 1);
+    }
     int fits = cursor.fine && cursor.at == cursor.end;
     return fits || failed(reason, N_("expected: end SIDE LEVEL POINTS POINTS"));
 }

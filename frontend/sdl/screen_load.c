@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "../../engine/session/files.h"
 #include "../../engine/session/record.h"
@@ -15,7 +16,10 @@ typedef struct {
     char scenario[PDC_NAME];
     char title[PDC_TITLE]; // of the battle, in the player's language; its name where it is unknown
     char players[2 * PDC_TITLE + 8];
-    char date[24];
+    char changed[24]; // when the last order was given
+    int turn;         // 0: the first of the battle
+    bool told;        // points are those of the end, or of the beginning of the turn
+    int64_t points[3];
     char problem[200]; // "" = fine
     uint32_t lines;
     bool over, usable;
@@ -38,17 +42,26 @@ static void read_header(const pdc_record *record, game_row *row) {
              header->player[1].name[0] != 0 || header->player[2].name[0] != 0 ? " \xE2\x80\x93 "
                                                                               : "",
              header->player[2].name);
-    snprintf(row->date, sizeof row->date, "%.10s %.5s", header->date,
-             header->date[0] != 0 ? header->date + 11 : "");
+    pdc_standing standing;
+    pdc_record_standing(record, &standing);
+    row->turn = standing.turn;
+    row->told = standing.told != 0;
+    memcpy(row->points, standing.points, sizeof row->points);
     row->lines = record->lines;
     row->over = record->ended != 0;
     row->secret = !row->over && header->option[PDC_OPTION_LIMITED_INTELLIGENCE] != 0;
 }
 
-static void read_row(const char *path, game_row *row) {
+static void read_row(const pdc_found_file *found, game_row *row) {
+    const char *path = found->path;
+    time_t changed = (time_t)found->changed;
+    struct tm local;
     pdc_file file = {0};
     pdc_record record = {0};
     pdc_finding finding = {0};
+    if (localtime_r(&changed, &local) != NULL) {
+        strftime(row->changed, sizeof row->changed, "%Y-%m-%d %H:%M", &local);
+    }
     if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
         snprintf(row->problem, sizeof row->problem, "%s", _("The file cannot be read."));
         return;
@@ -65,7 +78,22 @@ static void read_row(const char *path, game_row *row) {
     free(file.text);
 }
 
-/* Names of the battles, from the scenarios that there are. */
+static void know_battle(const pdc_battle *battle, load_state *load) {
+    char title[PDC_TITLE] = ""; // read once, however many games there are of it
+    for (int i = 0; i < load->files.count; i++) {
+        game_row *row = &load->row[i];
+        if (!row->usable || strcmp(row->scenario, battle->scenario->id) != 0) {
+            continue;
+        }
+        if (title[0] == 0) {
+            pdc_play_title(battle, title, sizeof title);
+        }
+        memcpy(row->title, title, sizeof row->title);
+        row->turn = row->turn == 0 ? battle->scenario->first_turn : row->turn;
+    }
+}
+
+/* Names of the battles and their first turns, from the scenarios that there are. */
 static void name_battles(pdc_app *app, load_state *load) {
     char assets[1024];
     char maps[1024];
@@ -76,11 +104,7 @@ static void name_battles(pdc_app *app, load_state *load) {
         pdc_battle *battle = NULL;
         pdc_diag diag = {0};
         if (pdc_battle_load(scenarios.file[i].path, assets, &battle, &diag) == PDC_STATUS_FINE) {
-            for (int row = 0; row < load->files.count; row++) {
-                if (strcmp(load->row[row].scenario, battle->scenario->id) == 0) {
-                    pdc_play_title(battle, load->row[row].title, sizeof load->row[row].title);
-                }
-            }
+            know_battle(battle, load);
             pdc_battle_free(battle);
         }
         pdc_diag_free(&diag);
@@ -101,7 +125,7 @@ static void *load_open(pdc_app *app, const void *argument) {
     pdc_files_sort(&load->files, 1);
     load->row = calloc((size_t)load->files.count + 1, sizeof *load->row);
     for (int i = 0; load->row != NULL && i < load->files.count; i++) {
-        read_row(load->files.file[i].path, &load->row[i]);
+        read_row(&load->files.file[i], &load->row[i]);
     }
     if (load->row != NULL && load->files.count > 0) {
         name_battles(app, load);
@@ -120,34 +144,49 @@ static void load_close(pdc_app *app, void *state) {
     }
 }
 
+enum { FILE_NAME, BATTLE, PLAYERS, TURN, POINTS, CHANGED, ORDERS, COLUMNS };
+
+/* What the record tells without being played. */
+static void show_standing(imui *ui, const game_row *game, imui_rect row,
+                          const imui_table_column *columns) {
+    char text[64];
+    snprintf(text, sizeof text, "%d", game->turn);
+    imui_table_text(ui, row, columns, COLUMNS, TURN, game->turn > 0 ? text : "");
+    if (game->told && !game->secret) {
+        snprintf(text, sizeof text, "%d \xE2\x80\x93 %d", (int)game->points[1],
+                 (int)game->points[2]);
+        imui_table_text(ui, row, columns, COLUMNS, POINTS, text);
+    }
+}
+
 static void show_row(pdc_app *app, const load_state *load, imui_rect row, int index,
                      const imui_table_column *columns) {
     imui *ui = app->ui;
     const game_row *game = &load->row[index];
     char text[64];
+    imui_table_text(ui, row, columns, COLUMNS, FILE_NAME, load->files.file[index].name);
     if (!game->usable) {
-        imui_table_text(ui, row, columns, 5, 0, load->files.file[index].name);
-        imui_rect rest = imui_table_cell(row, columns, 5, 1);
+        imui_rect rest = imui_table_cell(row, columns, COLUMNS, BATTLE);
         rest.w = row.x + row.w - rest.x;
         imui_label_styled(ui, rest, game->problem, PDC_FONT_UI, pdc_colours.bad, IMUI_ALIGN_LEFT);
         return;
     }
-    imui_table_text(ui, row, columns, 5, 0, load->files.file[index].name);
-    imui_table_text(ui, row, columns, 5, 1, game->title);
-    imui_table_text(ui, row, columns, 5, 2, game->players);
-    imui_table_text(ui, row, columns, 5, 3, game->date);
+    imui_table_text(ui, row, columns, COLUMNS, BATTLE, game->title);
+    imui_table_text(ui, row, columns, COLUMNS, PLAYERS, game->players);
+    imui_table_text(ui, row, columns, COLUMNS, CHANGED, game->changed);
+    show_standing(ui, game, row, columns);
     if (game->problem[0] != 0) {
-        imui_rect cell = imui_table_cell(row, columns, 5, 4);
+        imui_rect cell = imui_table_cell(row, columns, COLUMNS, ORDERS);
         snprintf(text, sizeof text, _("%u, damaged"), game->lines);
         imui_label_styled(ui, cell, text, PDC_FONT_UI, pdc_colours.bad, IMUI_ALIGN_RIGHT);
         return;
     }
     if (game->secret) {
-        imui_table_text(ui, row, columns, 5, 4, _("in progress"));
+        imui_table_text(ui, row, columns, COLUMNS, ORDERS, _("in progress"));
         return;
     }
     snprintf(text, sizeof text, "%u%s", game->lines, game->over ? _(", over") : "");
-    imui_table_text(ui, row, columns, 5, 4, text);
+    imui_table_text(ui, row, columns, COLUMNS, ORDERS, text);
 }
 
 static void start(pdc_app *app, load_state *load) {
@@ -176,15 +215,19 @@ static void load_frame(pdc_app *app, void *state) {
     load_state *load = state;
     imui *ui = app->ui;
     bool back = false;
-    const imui_table_column columns[5] = {{_("File"), 5, IMUI_ALIGN_LEFT},
-                                          {_("Battle"), 3, IMUI_ALIGN_LEFT},
-                                          {_("Players"), 3, IMUI_ALIGN_LEFT},
-                                          {_("Begun"), 3, IMUI_ALIGN_LEFT},
-                                          {_("Orders"), 2, IMUI_ALIGN_RIGHT}};
+    const imui_table_column columns[COLUMNS] = {[FILE_NAME] = {_("File"), 10, IMUI_ALIGN_LEFT},
+                                                [BATTLE] = {_("Battle"), 8, IMUI_ALIGN_LEFT},
+                                                [PLAYERS] = {_("Players"), 6, IMUI_ALIGN_LEFT},
+                                                [TURN] = {_("Turn"), 2, IMUI_ALIGN_CENTER},
+                                                [POINTS] = {_("Points"), 3, IMUI_ALIGN_CENTER},
+                                                [CHANGED] = {_("Last order"), 5, IMUI_ALIGN_LEFT},
+                                                [ORDERS] = {_("Orders"), 4, IMUI_ALIGN_RIGHT}};
     imui_rect inside = pdc_page(app, load->replay ? _("Watch a replay") : _("Load a game"), &back);
     imui_rect foot = imui_cut_bottom(&inside, pdc_app_px(app, 48));
-    imui_rect table = imui_centered(inside, pdc_app_px(app, 900), inside.h);
-    imui_table_header(ui, imui_cut_top(&table, ui->style.row_height), columns, 5);
+    int most = pdc_app_px(app, 1160);
+    int width = most < inside.w ? most : inside.w;
+    imui_rect table = imui_centered(inside, width, inside.h);
+    imui_table_header(ui, imui_cut_top(&table, ui->style.row_height), columns, COLUMNS);
     imui_list list;
     imui_default_focus(ui, imui_make_id(ui, "games"));
     imui_list_begin(ui, &list, table, "games", &load->list,
@@ -193,7 +236,7 @@ static void load_frame(pdc_app *app, void *state) {
         show_row(app, load, list.row, list.index, columns);
     }
     imui_list_end(&list);
-    foot = imui_centered(foot, pdc_app_px(app, 900), foot.h);
+    foot = imui_centered(foot, width, foot.h);
     bool usable = load->list.selected >= 0 && load->row[load->list.selected].usable;
     imui_button_options open = {.label = load->replay ? _("Watch") : _("Play on"),
                                 .primary = true,

@@ -44,6 +44,27 @@ START_TEST(lines_are_taken_apart) {
 }
 END_TEST
 
+/* Turn and points without playing: of the end; of the turn's beginning; of a turn that was taken
+ * back nothing is left. */
+START_TEST(a_record_tells_how_far_it_has_come) {
+    pdc_record record = kit_record();
+    pdc_standing standing;
+    pdc_record_standing(&record, &standing);
+    ck_assert(standing.told && standing.turn == 2);
+    ck_assert_int_eq(standing.points[1], 11);
+    ck_assert_int_eq(standing.points[2], 5);
+    record.ended = 0;
+    pdc_record_standing(&record, &standing);
+    ck_assert(standing.told && standing.turn == 2);
+    ck_assert_int_eq(standing.points[1], 4);
+    ck_assert_int_eq(standing.points[2], -1);
+    ck_assert(pdc_record_append(&record, "9 french undo 7 @00000000000000bd", 33, 1));
+    pdc_record_standing(&record, &standing);
+    ck_assert(!standing.told && standing.turn == 0);
+    pdc_record_free(&record);
+}
+END_TEST
+
 /* The tag is what records.md says: BLAKE2b-256 over the digest before and the line up to ` #`; the first digest is that of the header.
    The number was computed with Python's hashlib, as in the comment. */
 START_TEST(chain_is_the_published_one) {
@@ -481,6 +502,7 @@ int main(void) {
     TCase *reading = tcase_create("reading");
     tcase_add_test(reading, written_record_reads_back);
     tcase_add_test(reading, lines_are_taken_apart);
+    tcase_add_test(reading, a_record_tells_how_far_it_has_come);
     tcase_add_test(reading, chain_is_the_published_one);
     tcase_add_test(reading, each_thing_has_one_spelling);
     tcase_add_test(reading, a_line_has_at_most_512_bytes);
