@@ -214,6 +214,40 @@ START_TEST(hc_20__rides_the_shortest_way) {
 }
 END_TEST
 
+/* What is offered is allowed: every hex in reach can be ridden to by the way that is named, the hex of
+ * an enemy's unit with its leader is not among them [HC-57]. Leaders stack with anything [HC-95]: the
+ * hex of an enemy's leader who stands alone is offered, and the ride there is carried out. */
+START_TEST(hc_95__hc_57__every_hex_offered_can_be_ridden_to) {
+    pdc_board *b =
+        kit_open("map 15x15 clear\nedge 0505/4 river\n"
+                 "unit A side=french arm=infantry n=8 at=0504 form=column face=6 mu=first\n"
+                 "unit E side=russian arm=infantry n=8 at=0705 form=column face=6 mu=enemy\n"
+                 "leader L side=french at=0505 rating=1 level=brigade mu=first\n"
+                 "leader K side=russian at=0507 rating=1 level=brigade\n"
+                 "leader M side=russian at=0705 rating=1 level=brigade mu=enemy\n"
+                 "active first\nsegment maneuver\n");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_reached reached[400];
+    pdc_command march;
+    uint32_t ticks = 0;
+    int alone = 0;
+    int count = pdc_leader_reach(&pos, 1, reached, 400);
+    ck_assert_int_gt(count, 100);
+    for (int i = 0; i < count; i++) {
+        ck_assert_uint_ne(reached[i].hex, pdc_map_hex(b->map, 7, 5));
+        ck_assert_int_eq(pdc_leader_path(&pos, 1, reached[i].hex, &march, &ticks), PDC_VERDICT_OK);
+        ck_assert_uint_eq(ticks, reached[i].ticks);
+        ck_assert_int_eq(pdc_check(&pos, &march), PDC_VERDICT_OK);
+        alone += reached[i].hex == pdc_map_hex(b->map, 5, 7);
+    }
+    ck_assert_int_eq(alone, 1);
+    kit_refuse(b, "L to 0705", "HC-57");
+    kit_do(b, "L to 0507");
+    kit_expect(b, "L.hex", "0507");
+    kit_close(b);
+}
+END_TEST
+
 /* The rating of the best leader in one of the unit's hexes, not of one next to it. */
 START_TEST(hc_95__the_best_in_the_hex) {
     pdc_board *b = kit_open(
@@ -265,6 +299,7 @@ int main(void) {
     TCase *moves = tcase_create("moves");
     tcase_add_test(moves, hc_20__once_a_turn);
     tcase_add_test(moves, hc_20__rides_the_shortest_way);
+    tcase_add_test(moves, hc_95__hc_57__every_hex_offered_can_be_ridden_to);
     tcase_add_test(moves, hc_95__the_best_in_the_hex);
     tcase_add_test(moves, hc_95__goes_with_a_routed_unit);
     suite_add_tcase(suite, moves);
