@@ -253,6 +253,13 @@ static bool joins_last(const pdc_log *log, const pdc_game *game, pdc_event *even
     return true;
 }
 
+/* Who leaves by an order is told of with the place, not once more. */
+static bool says_more(const pdc_log *log, const pdc_game *game, const pdc_event *event) {
+    const pdc_log_entry *last = log->count > 0 ? &log->entry[log->count - 1] : NULL;
+    return last != NULL && event->kind == PDC_EVENT_EXITED && last->event == PDC_EVENT_UNIT_GONE &&
+           last->who == event->who && last->line == pdc_game_line(game);
+}
+
 static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told) {
     const pdc_pos *pos = pdc_game_pos(game);
     pdc_event whole = *told;
@@ -272,7 +279,7 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
     if (event->kind == PDC_EVENT_COMMANDED && pos_option(pos, PDC_OPTION_ALL_IN_COMMAND)) {
         return; // every formation, every turn: no news
     }
-    if (joins_last(log, game, &whole)) {
+    if (joins_last(log, game, &whole) || says_more(log, game, &whole)) {
         log->count--;
     }
     if (pdc_describe_event(pos, event, pdc_say_translated, text, sizeof text) == 0) {
