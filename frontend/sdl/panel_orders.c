@@ -166,11 +166,29 @@ static void act(pdc_app *app, pdc_battle_view *view, const pdc_intent_button *bu
     }
 }
 
+/* The order in words; a rally by a check with its chance [HC-92]. */
+static void say_button(const pdc_pos *pos, const pdc_intent_button *button, char *out,
+                       size_t room) {
+    const char *words = button->kind == PDC_COMMAND_FORM && button->count > 0
+                            ? pdc_say_form(pos, &button->first)
+                            : pdc_say_order(button->kind, button->form, button->turn);
+    bool checks = button->kind == PDC_COMMAND_RALLY && button->count > 0 &&
+                  pos->state->game.segment == PDC_SEGMENT_RALLY; // in the movement it takes time
+    if (checks) {
+        snprintf(out, room, _("%s: passes with %d %%"), words,
+                 pdc_view_check_chance(pos, button->first.who));
+    } else {
+        snprintf(out, room, "%s", words);
+    }
+}
+
 static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
                         const pdc_intent_button *button) {
     imui *ui = app->ui;
     const order_key *key = key_of(button);
     char tip[400] = "";
+    char label[120];
+    say_button(view_pos(view), button, label, sizeof label);
     imui_push_index(ui, button->kind * 64 + button->form * 4 + button->turn);
     imui_id id = imui_make_id(ui, "order");
     if (ui->last_hot == id || ui->focus == id || button->count == 0) {
@@ -184,9 +202,7 @@ static bool show_button(pdc_app *app, pdc_battle_view *view, imui_rect place,
     }
     imui_button_options options = {
         .key = "order",
-        .label = button->kind == PDC_COMMAND_FORM && button->count > 0
-                     ? pdc_say_form(view_pos(view), &button->first)
-                     : pdc_say_order(button->kind, button->form, button->turn),
+        .label = label,
         .hint = key != NULL && button->count > 0 ? pdc_key_name(key->key, key->modifiers) : NULL,
         .tooltip = tip,
         .disabled = button->count == 0 ? tip : NULL,

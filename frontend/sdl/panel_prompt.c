@@ -236,6 +236,12 @@ static int chance_above(int value, int modifiers) {
     return percent_of(above);
 }
 
+int pdc_view_check_chance(const pdc_pos *pos, pdc_unit_id who) {
+    pdc_ledger ledger;
+    pdc_morale_ledger(pos, who, 0, &ledger);
+    return chance_above(pdc_morale_value(pos, who), ledger.total);
+}
+
 static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *out,
                       size_t room) {
     pdc_command fire = {.kind = PDC_COMMAND_REACT_FIRE, .who = who, .other = target};
@@ -265,16 +271,13 @@ static void square_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id charger
 
 static void odds_of(const pdc_pos *pos, const pdc_prompt *prompt, pdc_unit_id who, int kind,
                     char *out, size_t room) {
-    pdc_ledger ledger;
     out[0] = 0;
     switch (kind) {
     case PDC_COMMAND_REACT_FIRE: fire_odds(pos, who, prompt->who, out, room); break;
     case PDC_COMMAND_REACT_SQUARE: square_odds(pos, who, prompt->who, out, room); break;
     case PDC_COMMAND_REACT_CHARGE:
     case PDC_COMMAND_REACT_FORM:
-        pdc_morale_ledger(pos, who, 0, &ledger);
-        snprintf(out, room, _("check passes with %d %%"),
-                 chance_above(pdc_morale_value(pos, who), ledger.total));
+        snprintf(out, room, _("check passes with %d %%"), pdc_view_check_chance(pos, who));
         break;
     default: break;
     }
