@@ -422,6 +422,19 @@ static void add_ball(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id vict
     add(pos, out, PDC_FIRE_MODIFIER_BALL_GUNNERS, victim != 0 && is_battery(pos, victim));
 }
 
+/* [FE-34, HC-323] small arms by status, of some nations by a row of their own */
+static int small_arms_factor(const pdc_pos *pos, const pdc_roster_unit *roster) {
+    const pdc_rules *rules = pos->world->rules;
+    for (int i = 0; i < rules->nation_fires && roster->nation[0] != 0; i++) {
+        const pdc_nation_fire *row = &rules->nation_fire[i];
+        if (row->status == roster->status && row->weapon == roster->weapon &&
+            pdc_name_same(row->nation, roster->nation)) {
+            return row->factor;
+        }
+    }
+    return rules->status[roster->status].fire[roster->weapon];
+}
+
 /* [FE-33, FE-86] the factor of the figures that fire, the better men of the front rank aside */
 static int own_factor(const pdc_pos *pos, pdc_unit_id who) {
     const pdc_roster_unit *roster = pos_roster(pos, who);
@@ -430,7 +443,7 @@ static int own_factor(const pdc_pos *pos, pdc_unit_id who) {
         return roster->fire;
     }
     return pos_is_guns(pos, who) ? fire_gun(pos, who)->factor + status->artillery
-                                 : status->fire[roster->weapon];
+                                 : small_arms_factor(pos, roster);
 }
 
 /* [FE-45, FE-47] of a mixed front rank the lower one */

@@ -32,6 +32,7 @@ enum {
     PDC_MAX_GUNS = 16,        // rows of the artillery table
     PDC_MAX_STATUSES = 10,    // rows of the status table
     PDC_MAX_RANGES = 16,      // ranges of small arms by nation
+    PDC_MAX_NATION_FIRE = 32, // fire factors by nation
     PDC_MAX_NATIONS = 64,     // rows of the table of nations and their systems of manoeuvre
     PDC_MAX_CHANGE_ROWS = 48, // rows of the table of changes of formation [FF-105]
     PDC_MAX_RIGHTS = 16,      // rows of formations kept to some nations [FF-39, FF-75]

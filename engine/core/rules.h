@@ -156,6 +156,15 @@ typedef struct {
     uint8_t spare;
 } pdc_nation_range;
 
+/** The fire factor of one status with a small arm in the hands of one nation, in place of the one of
+ * all [FE, national characteristics; HC-323]. */
+typedef struct {
+    char nation[PDC_NAME];
+    uint8_t status, weapon;
+    int8_t factor;
+    uint8_t spare;
+} pdc_nation_fire;
+
 /** Fire factors by status [FE, national characteristics]. */
 typedef struct {
     char id[PDC_NAME];
@@ -454,6 +463,8 @@ typedef struct {
     pdc_fire_modifier hit[PDC_HIT_MODIFIER_COUNT];
     uint8_t ranges; // rows of `nation_range`
     pdc_nation_range nation_range[PDC_MAX_RANGES];
+    uint8_t nation_fires; // rows of `nation_fire`
+    pdc_nation_fire nation_fire[PDC_MAX_NATION_FIRE];
     pdc_maneuver_row maneuver[PDC_MANEUVER_COUNT];
     pdc_nation_row nation[PDC_MAX_NATIONS];
     pdc_change_row change[PDC_MAX_CHANGE_ROWS];

@@ -396,6 +396,30 @@ static void fill_statuses(const filler *fill) {
     }
 }
 
+/* [HC-323] a row for one nation, in place of the row for all */
+static void fill_nation_fire(const filler *fill, uint32_t row, int status, int weapon) {
+    const profile_fire_factor *entry = &fill->tables->fire_factors[row];
+    pdc_rules *rules = fill->rules;
+    for (int i = 0; i < rules->nation_fires; i++) {
+        const pdc_nation_fire *other = &rules->nation_fire[i];
+        if (other->status == status && other->weapon == weapon &&
+            strcmp(other->nation, entry->nation) == 0) {
+            complain(fill, row, "nation", "a second row for %s with %s of %s", entry->status,
+                     entry->weapon, entry->nation);
+            return;
+        }
+    }
+    if (rules->nation_fires == PDC_MAX_NATION_FIRE) {
+        complain(fill, row, "nation", "more than %d fire factors by nation", PDC_MAX_NATION_FIRE);
+        return;
+    }
+    pdc_nation_fire *to = &rules->nation_fire[rules->nation_fires++];
+    memcpy(to->nation, entry->nation, sizeof to->nation);
+    to->status = (uint8_t)status;
+    to->weapon = (uint8_t)weapon;
+    to->factor = entry->factor;
+}
+
 static void fill_fire_factors(const filler *fill) {
     pdc_rules *rules = fill->rules;
     uint8_t seen[PDC_MAX_STATUSES][PDC_MAX_WEAPONS] = {{0}};
@@ -406,7 +430,9 @@ static void fill_fire_factors(const filler *fill) {
         check_rule(fill, i, entry->rule);
         find_or_complain(fill, i, "status", status, entry->status);
         find_or_complain(fill, i, "weapon", weapon, entry->weapon);
-        if (status >= 0 && weapon >= 0) {
+        if (status >= 0 && weapon >= 0 && entry->nation[0] != 0) {
+            fill_nation_fire(fill, i, status, weapon);
+        } else if (status >= 0 && weapon >= 0) {
             if (seen[status][weapon]++) {
                 complain(fill, i, "status", "a second row for %s with %s", entry->status,
                          entry->weapon);

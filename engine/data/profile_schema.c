@@ -225,6 +225,7 @@ static const cyaml_schema_value_t status_entry = {
 static const cyaml_schema_field_t fire_factor_fields[] = {
     CYAML_FIELD_STRING("status", NEEDED, profile_fire_factor, status, 1),
     CYAML_FIELD_STRING("weapon", NEEDED, profile_fire_factor, weapon, 1),
+    CYAML_FIELD_STRING("nation", MAY, profile_fire_factor, nation, 1),
     CYAML_FIELD_INT("factor", NEEDED, profile_fire_factor, factor),
     CYAML_FIELD_STRING("rule", NEEDED, profile_fire_factor, rule, 1),
     CYAML_FIELD_END,
@@ -477,7 +478,7 @@ static const cyaml_schema_field_t tables_fields[] = {
     CYAML_FIELD_SEQUENCE("statuses", MAY_LIST, profile_tables, statuses, &status_entry, 1,
                          PDC_MAX_STATUSES),
     CYAML_FIELD_SEQUENCE("fire-factors", MAY_LIST, profile_tables, fire_factors, &fire_factor_entry,
-                         1, PDC_MAX_STATUSES *PDC_MAX_WEAPONS),
+                         1, PDC_MAX_STATUSES *PDC_MAX_WEAPONS + PDC_MAX_NATION_FIRE),
     CYAML_FIELD_SEQUENCE("fire-modifiers", MAY_LIST, profile_tables, fire_modifiers,
                          &fire_modifier_entry, 1, PDC_FIRE_MODIFIER_COUNT),
     CYAML_FIELD_SEQUENCE("to-hit", MAY_LIST, profile_tables, to_hit, &hit_modifier_entry, 1,

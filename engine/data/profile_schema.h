@@ -68,7 +68,7 @@ typedef struct {
 } profile_status;
 
 typedef struct {
-    char status[PDC_NAME], weapon[PDC_NAME];
+    char status[PDC_NAME], weapon[PDC_NAME], nation[PDC_NAME];
     int8_t factor;
     profile_rule rule;
 } profile_fire_factor;

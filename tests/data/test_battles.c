@@ -317,7 +317,7 @@ START_TEST(order_of_battle_of_the_fleches) {
 END_TEST
 
 /* A work counts 10 for the French at the end and 2 a turn for the Russians, at most 6; Russian points
- * come with every fourth increment of infantry, French with every third. At Bezzubovo each increment
+ * come with every third increment of infantry, French with every fourth. At Bezzubovo each increment
  * that the raid loses counts 1. */
 START_TEST(hc_232__points_of_the_two_battles) {
     load("fleches");
@@ -327,7 +327,7 @@ START_TEST(hc_232__points_of_the_two_battles) {
         const pdc_award_row *row = &scenario->award[i];
         works += row->kind == PDC_AWARD_HEXES_HELD && row->points == (row->side == 1 ? 10 : 2);
         foot += row->kind == PDC_AWARD_INCREMENTS && row->points == 1 &&
-                row->each == (row->side == 1 ? 3 : 4);
+                row->each == (row->side == 1 ? 4 : 3);
     }
     ck_assert_int_ge(works, 2);
     ck_assert_int_ge(foot, 2);

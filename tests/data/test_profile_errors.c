@@ -258,6 +258,22 @@ START_TEST(row_twice) {
 }
 END_TEST
 
+START_TEST(hc_323__second_row_for_a_nation) {
+    expect("batalla/statuses.yaml", "nation: britain,", "nation: british,",
+           "a second row for regular with musket of british");
+}
+END_TEST
+
+/* A row for one nation does not stand for all. */
+START_TEST(hc_323__a_nation_is_not_all) {
+    damage("batalla/statuses.yaml", "{status: regular, weapon: musket, factor: 3, rule: FE-34}",
+           "{status: regular, weapon: musket, nation: french, factor: 3, rule: FE-34}");
+    pdc_diag diag = load_damaged(PDC_STATUS_BAD);
+    kit_expect(&diag, 0, "no row for regular with musket");
+    pdc_diag_free(&diag);
+}
+END_TEST
+
 START_TEST(second_row_for_an_arm) {
     expect("batalla/arms.yaml", "id: engineers", "id: cavalry", "a second row for `cavalry`");
     pdc_diag diag =
@@ -403,6 +419,8 @@ int main(void) {
     tcase_add_test(tests, rule_id_that_is_none);
     tcase_add_test(tests, row_twice);
     tcase_add_test(tests, second_row_for_an_arm);
+    tcase_add_test(tests, hc_323__second_row_for_a_nation);
+    tcase_add_test(tests, hc_323__a_nation_is_not_all);
     tcase_add_test(tests, number_that_this_profile_needs);
     tcase_add_test(tests, formation_without_row);
     tcase_add_test(tests, order_that_is_none);
