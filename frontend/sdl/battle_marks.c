@@ -301,11 +301,51 @@ static bool try_march(pdc_battle_view *view) {
     return true;
 }
 
+/* The evasion that is pointed at, tried on a copy: where the unit would stand. Only what comes before
+ * the first die is looked at. False: none is pointed at. */
+static bool try_evasion(pdc_battle_view *view) {
+    const pdc_pos *pos = pdc_view_asked(view);
+    const pdc_command *variants[PDC_INTENT_ORDERS];
+    const pdc_command *order = NULL;
+    pdc_event event[16];
+    pdc_events told = {event, 0, 16};
+    int count = view->intent.aiming == PDC_COMMAND_REACT_EVADE && view->scratch != NULL
+                    ? pdc_intent_variants(pos, &view->intent, variants, PDC_INTENT_ORDERS)
+                    : 0;
+    for (int i = 0; i < count && order == NULL; i++) {
+        order = pdc_intent_aims_at(pos, variants[i], view->cursor) ? variants[i] : NULL;
+    }
+    if (order == NULL) {
+        return false;
+    }
+    view->ghosts = 1;
+    view->ghost[0] = order->at;
+    view->ghost_face = 0;
+    view->ghost_hover = 0; // a march is asked for anew
+    *view->scratch = *pos->state;
+    if (order->is_leader != 0 ||
+        pdc_submit(pos->world, view->scratch, order, &told) != PDC_VERDICT_OK) {
+        return true;
+    }
+    for (uint32_t i = 0; i < told.count && i < 16 && event[i].kind != PDC_EVENT_ROLLED; i++) {
+        if (event[i].kind == PDC_EVENT_UNIT_PLACED && event[i].who == order->who) {
+            view->ghosts = event[i].hexes;
+            memcpy(view->ghost, event[i].hex, event[i].hexes * sizeof view->ghost[0]);
+            view->ghost_face = event[i].b;
+            break;
+        }
+    }
+    return true;
+}
+
 /* The footprint at the end of the march under the pointer; at least the counter's hex and facing.
  * */
 static void show_ghost(pdc_battle_view *view) {
     const pdc_intent *intent = &view->intent;
     uint32_t line = pdc_game_line(view->game);
+    if (try_evasion(view)) {
+        return;
+    }
     if (!intent->has_march || intent->unit == 0) {
         view->ghosts = view->ghost_face = 0;
         view->ghost_hover = 0;
