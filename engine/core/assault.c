@@ -3,6 +3,7 @@
  * target hex by target hex in the order declared. The fight itself is in melee.c, strengths and
  * odds in strength.c.
  */
+#include "leader.h"
 #include "melee.h"
 #include "modifiers.h"
 
@@ -66,14 +67,32 @@ static int is_able(const pdc_pos *pos, pdc_unit_id who) {
 
 /* Queries -------------------------------------------------------------------------------------- */
 
+/* Has a friend of `who` declared against the hex, and can he still go? */
+static int goes_beside(const pdc_pos *pos, pdc_unit_id friendly, pdc_unit_id who,
+                       pdc_hex_id target) {
+    return friendly != who && is_able(pos, friendly) &&
+           pos_side(pos, friendly) == pos_side(pos, who) && assault_target(pos, friendly) == target;
+}
+
+assault_best assault_best_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target) {
+    assault_best best = {leader_rating(pos, who), melee_lance(pos, who)};
+    for (pdc_unit_id friendly = 1; friendly <= pos->state->game.units; friendly++) {
+        if (goes_beside(pos, friendly, who, target)) {
+            int leader = leader_rating(pos, friendly);
+            int lance = melee_lance(pos, friendly);
+            best.leader = leader > best.leader ? leader : best.leader;
+            best.lance = lance > best.lance ? lance : best.lance;
+        }
+    }
+    return best;
+}
+
 pdc_fraction assault_strength(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
                               pdc_ledger *out) {
     pdc_ledger ledger;
-    int side = pos_side(pos, who);
     pdc_fraction sum = melee_attack_at(pos, who, target, out);
     for (pdc_unit_id friendly = 1; friendly <= pos->state->game.units; friendly++) {
-        if (friendly != who && is_able(pos, friendly) && pos_side(pos, friendly) == side &&
-            assault_target(pos, friendly) == target) {
+        if (goes_beside(pos, friendly, who, target)) {
             pdc_fraction beside = melee_attack_at(pos, friendly, target, &ledger);
             ledger_says(ledger_times(out, "HC-72", beside.num, beside.den), PDC_REASON_BESIDE, 0,
                         friendly);

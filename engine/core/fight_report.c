@@ -50,24 +50,23 @@ static uint8_t chance_of(const pdc_pos *pos, pdc_unit_id who, const morale_quest
     return (uint8_t)passed;
 }
 
-/* [HC-74] what moves the result, and where each of the 36 then falls; `leader`: rating of the one who
- * leads the attack */
-static void spread(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, int leader,
+/* [HC-74] what moves the result, and where each of the 36 then falls; `best`: of the attack */
+static void spread(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, assault_best best,
                    pdc_fight_report *out) {
     const pdc_rules *rules = pos->world->rules;
     pdc_ledger *moved = &out->result_ledger;
     int column = out->column == BELOW_ODDS ? melee_lowest_column(rules) : out->column;
-    int leaders = leader - best_defender(pos, target, pos_side(pos, who));
+    int leaders = best.leader - best_defender(pos, target, pos_side(pos, who));
     ledger_says(ledger_add(moved, "HC-74", rules->odds_step * column), PDC_REASON_ODDS, 0, 0);
     if (leaders != 0) {
         ledger_says(ledger_add(moved, "HC-74", rules->leader_bonus * leaders), PDC_REASON_LEADERS,
                     0, 0);
     }
-    if (leader != leader_rating(pos, who)) {
+    if (best.leader < leader_rating(pos, who)) {
         ledger_says(ledger_add(moved, "HC-95", 0), PDC_REASON_LEADER_STAYS, 0, 0);
     }
-    if (melee_lance(pos, who) != 0) {
-        ledger_says(ledger_add(moved, "HC-74", melee_lance(pos, who)), PDC_REASON_LANCES, 0, 0);
+    if (best.lance != 0) {
+        ledger_says(ledger_add(moved, "HC-74", best.lance), PDC_REASON_LANCES, 0, 0);
     }
     for (int i = 0; i < RESULTS; i++) {
         out->row[melee_row(rules, i + moved->total, 0)]++;
@@ -114,7 +113,7 @@ void pdc_assault_report(const pdc_pos *pos, const pdc_command *command, pdc_figh
     question.arc = (uint8_t)arc;
     out->close = chance_of(pos, who, &question, &out->close_ledger);
     stand_chance(pos, who, target, arc, 0, out);
-    spread(pos, who, target, leader_rating(pos, who), out);
+    spread(pos, who, target, assault_best_of(pos, who, target), out);
 }
 
 /* Arc of the first defender from which the last hex of the way strikes. */
@@ -178,11 +177,12 @@ void pdc_charge_report(const pdc_pos *pos, const pdc_command *command, pdc_fight
     out->attack = melee_attack_as(pos, command->who, way.target, &approach, &out->attack_ledger);
     out->defence = melee_defence_of(pos, way.target, 3 - side, command->who, &out->defence_ledger);
     out->column = (int8_t)melee_column(pos->world->rules, out->attack, out->defence);
+    stand_chance(pos, command->who, way.target, approach.arc, 1, out);
     out->recoils = out->column == BELOW_ODDS && meets_square(pos, command->who, way.target);
     if (out->recoils != 0) {
-        return;
+        return; /* [HC-76] if the square stands [HC-322] */
     }
-    stand_chance(pos, command->who, way.target, approach.arc, 1, out);
     /* [HC-95] who is only in the hex stays there */
-    spread(pos, command->who, way.target, leader_riding(pos, command->who), out);
+    assault_best best = {leader_riding(pos, command->who), melee_lance(pos, command->who)};
+    spread(pos, command->who, way.target, best, out);
 }

@@ -176,21 +176,21 @@ static int is_charge(const pdc_frame *frame) {
     return (frame->flags & (MELEE_CHARGE | MELEE_PURSUIT)) != 0;
 }
 
+/* [HC-76, HC-322] a square in disorder is no formed one */
+static int is_formed_square(const pdc_pos *pos, pdc_unit_id who) {
+    return pos_formation(pos, who)->square != 0 &&
+           pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD;
+}
+
 /* [HC-76, FF-54] guns in the hex of a square of their side are sheltered */
 static int is_sheltered(const pdc_pos *pos, pdc_hex_id at, pdc_unit_id who) {
     for (int e = occ_first(pos, at); e != 0 && pos_is_guns(pos, who); e = occ_next(pos, e)) {
-        if (pos_formation(pos, occ_unit(e))->square != 0 &&
+        if (is_formed_square(pos, occ_unit(e)) &&
             pos_side(pos, occ_unit(e)) == pos_side(pos, who)) {
             return 1;
         }
     }
     return 0;
-}
-
-/* [HC-76, HC-322] a square in disorder is no formed one */
-static int is_formed_square(const pdc_pos *pos, pdc_unit_id who) {
-    return pos_formation(pos, who)->square != 0 &&
-           pos_unit(pos, who)->cohesion == PDC_COHESION_GOOD;
 }
 
 /* [HC-81] formed squares, what they shelter, and cavalry do not check against a charge */

@@ -17,6 +17,12 @@ void assault_begin(pdc_exec *exec);
 frame_answer assault_run(pdc_exec *exec);
 frame_answer melee_run(pdc_exec *exec);
 frame_answer advance_run(pdc_exec *exec);
+/** The best leader and lance bonus of an attack [HC-74]. */
+typedef struct {
+    int leader, lance;
+} assault_best;
+/** Of `who` with those of its side that declared against the hex before it. */
+assault_best assault_best_of(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target);
 /** Strength of `who` against the hex with those of its side that declared before it [HC-71]; the
  * ledger is that of `who`, with a line for each of the others. */
 pdc_fraction assault_strength(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,

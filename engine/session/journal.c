@@ -133,6 +133,12 @@ static void fail(pdc_journal *journal, const char *text, size_t size, int error)
     snprintf(journal->keeping.old_path, sizeof(journal->keeping.old_path), "%s", old);
 }
 
+/* Somebody has deleted the file while it is written: it would be gone with the program. */
+static int is_deleted(int fd) {
+    struct stat file;
+    return fstat(fd, &file) == 0 && S_ISREG(file.st_mode) && file.st_nlink == 0;
+}
+
 void pdc_journal_append(pdc_journal *journal, const char *text, size_t from, size_t size) {
     if (journal->keeping.kept == PDC_KEPT_MEMORY) {
         fail(journal, text, size, journal->keeping.error); // a fresh file may work by now
@@ -146,7 +152,9 @@ void pdc_journal_append(pdc_journal *journal, const char *text, size_t from, siz
     do {
         written = write(journal->fd, text + from, count);
     } while (written < 0 && errno == EINTR);
-    if (written != (ssize_t)count) {
+    if (written == (ssize_t)count && is_deleted(journal->fd)) {
+        fail(journal, text, size, ENOENT);
+    } else if (written != (ssize_t)count) {
         fail(journal, text, size, written < 0 ? errno : ENOSPC);
     } else if (fdatasync(journal->fd) != 0 && errno != EINVAL) {
         fail(journal, text, size, errno); // EINVAL: a file that cannot be synced, such as a pipe

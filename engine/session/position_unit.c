@@ -949,11 +949,20 @@ static int leader_by_name(builder *to, const char *text, uint16_t *out) {
     return build_fail(to, "there is no leader \"%s\"", text);
 }
 
-/* Is his superior another one, of his side and of no lower level? */
+/* Is his superior another one, who is not under him, of his side and of no lower level? */
 static int is_above(builder *to, const pdc_roster_leader *leader) {
-    const pdc_roster_leader *superior = &to->board->scenario->leader[leader->superior];
+    const pdc_roster_leader *all = to->board->scenario->leader;
+    const pdc_roster_leader *superior = &all[leader->superior];
     if (superior == leader) {
         return build_fail(to, "of: %s names himself; another leader is wanted", leader->id);
+    }
+    int steps = 0;
+    for (uint16_t up = leader->superior; up != 0 && steps < PDC_MAX_LEADERS;
+         up = all[up].superior) {
+        steps++;
+        if (&all[up] == leader) {
+            return build_fail(to, "of: %s stands under %s himself", superior->id, leader->id);
+        }
     }
     if (superior->side != leader->side) {
         return build_fail(to, "of: %s is of the other side", superior->id);

@@ -16,20 +16,20 @@ static pdc_command turn_of(const pdc_pos *pos, pdc_unit_id who, int number) {
     return turn;
 }
 
-/* The unit turned, on the copy; the ticks of that. 0: it may not turn so, or somebody would be asked
- * first. */
-static int try_turn(const pdc_pos *pos, const pdc_command *turn, pdc_state *scratch,
-                    uint32_t *ticks) {
+int pdc_turned_state(const pdc_pos *pos, const pdc_command *turn, pdc_state *scratch) {
     pdc_events nobody = {NULL, 0, 0};
-    if (pdc_cost(pos, turn, ticks) != PDC_VERDICT_OK) {
-        return 0;
-    }
     *scratch = *pos->state;
     if (pdc_submit(pos->world, scratch, turn, &nobody) != PDC_VERDICT_OK) {
         return 0;
     }
     pdc_pos after = {pos->world, scratch};
     return pdc_pending(&after) == PDC_FRAME_SEGMENT && pdc_deciders(&after) == pdc_deciders(pos);
+}
+
+/* The same with the ticks of the turn. */
+static int try_turn(const pdc_pos *pos, const pdc_command *turn, pdc_state *scratch,
+                    uint32_t *ticks) {
+    return pdc_cost(pos, turn, ticks) == PDC_VERDICT_OK && pdc_turned_state(pos, turn, scratch);
 }
 
 static int may_turn(const pdc_pos *pos, pdc_unit_id who) {

@@ -14,6 +14,8 @@ typedef struct {
     uint32_t ticks;
 } pdc_turned_march;
 
+/** The unit turned, on the copy `scratch`; 0: it may not turn so, or somebody would be asked first. */
+int pdc_turned_state(const pdc_pos *pos, const pdc_command *turn, pdc_state *scratch);
 /** Merges into the `count` hexes of pdc_reach those that are cheaper, or only to be reached, after a
  * turn; ticks count the turn too. `scratch`: a state of the caller's to try it on. Returns how many
  * there are then; beyond `room` they are not kept. */

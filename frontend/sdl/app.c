@@ -391,12 +391,26 @@ static void fit_screen(int *width, int *height) {
     *height = *height > PDC_LEAST_HEIGHT ? *height : PDC_LEAST_HEIGHT;
 }
 
+/* Where it finds no screen SDL draws into memory, which nobody would see; only who asks for that by
+ * name shall have it. */
+static bool is_display(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
+    bool unseen = driver == NULL || strcmp(driver, "offscreen") == 0 ||
+                  strcmp(driver, "dummy") == 0 || strcmp(driver, "evdev") == 0;
+    if (unseen && (asked == NULL || asked[0] == 0)) {
+        SDL_SetError("%s", _("there is no display"));
+        return false;
+    }
+    return true;
+}
+
 /* Without a GPU a frame must not go through a software OpenGL: it costs five times as much. */
 static bool open_window(pdc_app *app, int width, int height) {
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+    if (SDL_Init(SDL_INIT_VIDEO) != 0 || !is_display()) {
         return false;
     }
     watch_signals();

@@ -277,20 +277,32 @@ static void mark_lesson(pdc_battle_view *view) {
     }
 }
 
-/* The march tried on a copy: where the unit would stand if nobody reacts. */
+static bool has_rolled(const pdc_events *events) {
+    for (uint32_t i = 0; i < events->count && i < events->room; i++) {
+        if (events->event[i].kind == PDC_EVENT_ROLLED) {
+            return true;
+        }
+    }
+    return events->count > events->room;
+}
+
+/* The march tried on a copy: where the unit would stand if nobody reacts. After a turn the dice of the
+ * march are seen here. */
 static bool try_march(pdc_battle_view *view) {
+    enum { SEEN = 64 };
     const pdc_pos *pos = pdc_view_known(view);
     const pdc_intent *intent = &view->intent;
-    pdc_events nobody = {NULL, 0, 0};
+    pdc_event event[SEEN];
+    pdc_events events = {event, 0, SEEN};
     if (view->scratch == NULL) {
         return false;
     }
     *view->scratch = *pos->state;
-    if ((intent->turns &&
-         pdc_submit(pos->world, view->scratch, &intent->turn, &nobody) != PDC_VERDICT_OK) ||
-        pdc_submit(pos->world, view->scratch, &intent->march, &nobody) != PDC_VERDICT_OK) {
+    if ((intent->turns && !pdc_turned_state(pos, &intent->turn, view->scratch)) ||
+        pdc_submit(pos->world, view->scratch, &intent->march, &events) != PDC_VERDICT_OK) {
         return false;
     }
+    view->march_is_final = view->march_is_final || (intent->turns && has_rolled(&events));
     const pdc_unit *unit = &view->scratch->unit[intent->unit];
     if (unit->hexes == 0 || unit->hex[0] != intent->hover) {
         return false; // somebody is asked under way

@@ -29,10 +29,26 @@ static void leave_plain_locale(void) {
     setlocale(LC_NUMERIC, "C");
 }
 
+/* The language that the environment names, also where its locale is not installed. */
+static const char *language_wished(void) {
+    static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+        if (value != NULL && value[0] != 0) {
+            return value;
+        }
+    }
+    return "";
+}
+
 void pdc_i18n_use(const char *language, const char *locale_dir) {
     leave_plain_locale();
     if (language != NULL && language[0] != 0) {
         setenv("LANGUAGE", language, 1);
+    } else if (strncmp(language_wished(), "es", 2) == 0 ||
+               strncmp(language_wished(), "fr", 2) == 0) {
+        char wished[3] = {language_wished()[0], language_wished()[1], 0};
+        setenv("LANGUAGE", wished, 1);
     }
     bindtextdomain("pasdecharge", catalogue_folder(locale_dir));
     bind_textdomain_codeset("pasdecharge", "UTF-8");

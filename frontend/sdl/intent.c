@@ -261,6 +261,7 @@ void pdc_intent_hover(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex) {
 pdc_answer pdc_intent_march(const pdc_pos *pos, pdc_intent *intent, pdc_hex_id hex,
                             pdc_command *out) {
     pdc_intent_hover(pos, intent, hex);
+    intent->then.kind = 0;
     if (intent->has_march) {
         *out = intent->turns ? intent->turn : intent->march;
         if (intent->turns) {

@@ -107,33 +107,34 @@ static void describe_checks(const pdc_pos *pos, const pdc_command *march, char *
     }
 }
 
-/* What every hex of the way costs, a turn before it first: "= 1 + 0.5 + 4.5". */
-static void describe_prices(const pdc_battle_view *view, char *out, size_t room) {
+/* What every hex of the way costs, a turn before it first: "= 1 + 0.5 + 4.5"; and the dice of the
+ * march, where the unit stands when it begins. */
+static void describe_way(const pdc_battle_view *view, char *out, size_t room) {
     enum { SHOWN = 12 };
     const pdc_intent *intent = &view->intent;
-    pdc_pos pos = *pdc_view_known(view); // [HC-98] not by whom it does not see
-    pdc_events nobody = {NULL, 0, 0};
+    pdc_pos pos = *pdc_view_known(view); /* [HC-98] not by whom it does not see */
     uint32_t price[PDC_MAX_PATH + 1];
     char text[200] = "";
     int first = 0;
-    if (intent->turns && view->scratch != NULL &&
-        pdc_cost(&pos, &intent->turn, price) == PDC_VERDICT_OK) {
-        *view->scratch = *pos.state;
-        pdc_submit(pos.world, view->scratch, &intent->turn, &nobody);
+    if (intent->turns) {
+        if (view->scratch == NULL || pdc_cost(&pos, &intent->turn, price) != PDC_VERDICT_OK ||
+            !pdc_turned_state(&pos, &intent->turn, view->scratch)) {
+            return;
+        }
         pos.state = view->scratch;
         first = 1;
     }
-    int count = pdc_march_prices(&pos, &intent->march, price + first);
-    if (count + first < 2 || count + first > SHOWN) {
-        return;
-    }
-    for (int i = 0; i < count + first; i++) {
+    int count = first + pdc_march_prices(&pos, &intent->march, price + first);
+    for (int i = 0; i < count && count >= 2 && count <= SHOWN; i++) {
         char number[16];
         size_t used = strlen(text);
         pdc_say_movement(&pos, intent->unit, price[i], number, sizeof number);
         snprintf(text + used, sizeof text - used, "%s%s", i > 0 ? " + " : "= ", number);
     }
-    add(out, room, text);
+    if (text[0] != 0) {
+        add(out, room, text);
+    }
+    describe_checks(&pos, &intent->march, out, room);
 }
 
 static void describe_march(const pdc_battle_view *view, char *out, size_t room) {
@@ -160,13 +161,10 @@ static void describe_march(const pdc_battle_view *view, char *out, size_t room) 
                  cost, pdc_say_measure(pos, cost), left);
         add(out, room, text);
         if (intent->unit != 0) {
-            describe_prices(view, out, room);
+            describe_way(view, out, room);
         }
         if (intent->unit != 0 && pdc_march_tires(pos, intent->unit, intent->march_ticks)) {
             add(out, room, _("Beyond its rate: a morale hit at the end of the turn [RQ-06]"));
-        }
-        if (intent->unit != 0 && !intent->turns) {
-            describe_checks(pos, &intent->march, out, room);
         }
         if (view->ghost_hover == intent->hover && view->march_is_final && !view->replay) {
             add(out, room, _("Cannot be taken back"));

@@ -8,7 +8,8 @@
 #include "widgets.h"
 #include "wording.h"
 
-enum { MOST_LINES = 80, MOST_ROWS = 64 };
+/* an objective and an award a row, what was booked, losses and headings */
+enum { MOST_ROWS = PDC_MAX_OBJECTIVES + 256 + 1, MOST_LINES = MOST_ROWS + 32 };
 
 /* What one side reads: headings have no value. */
 typedef struct {

@@ -316,6 +316,9 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *orde
     const pdc_command *command = &given;
     pdc_command then = view->intent.then;
     view->intent.then.kind = 0;
+    if (order->kind != PDC_COMMAND_FACE && order->kind != PDC_COMMAND_ABOUT) {
+        then.kind = 0; // only a turn is followed by a march
+    }
     pdc_verdict rest = cut_march(view, &given);
     pdc_verdict verdict = pdc_game_submit(view->game, command);
     view->refusal[0] = 0;

@@ -147,9 +147,11 @@ static void show_ground(setup_state *setup) {
     pdc_battle *battle = setup->card[setup->previewed].battle;
     char error[256];
     for (int i = 0; i < battle->scenario->ground_options; i++) {
-        pdc_battle_ground(battle, i, setup->ground[i]);
+        if (pdc_battle_ground(battle, i, setup->ground[i]) != PDC_STATUS_FINE) {
+            setup->ground[i] = !setup->ground[i]; // no memory: it stays as it was
+        }
     }
-    if (setup->map != NULL) {
+    if (setup->map != NULL && setup->minimap != NULL) {
         map_view_set(setup->map, &battle->world, &setup->camera, error, sizeof error);
         minimap_forget_textures(setup->minimap);
     }

@@ -475,9 +475,44 @@ START_TEST(hc_76__a_charge_that_would_recoil) {
             rows += report.row[k];
         }
         ck_assert_int_eq(report.recoils, i == 0);
+        ck_assert_int_eq(report.stand, 36); // a formed square does not check
         ck_assert_int_eq(rows, i == 0 ? 0 : 36);
         kit_close(b);
     }
+}
+END_TEST
+
+/* In disorder it checks: -12 and +12, morale 32 is index 13: 36 - 14 = 22 results; the charge recoils
+ * if it stands. HC-322. */
+START_TEST(hc_322__the_chance_of_a_shaken_square) {
+    pdc_board *b = kit_open(
+        "map 15x20 clear\n"
+        "unit A side=french arm=cavalry type=hussar n=4 at=0505 form=column face=6\n"
+        "unit E side=russian arm=infantry type=line n=9 at=0511 form=square cohesion=disorder\n"
+        "segment charge\nactive A\n");
+    pdc_fight_report report = report_of(b, PDC_COMMAND_CHARGE, 2);
+    ck_assert_int_eq(report.stand, 22);
+    kit_close(b);
+}
+END_TEST
+
+/* The leader of whoever goes beside counts for all: rating 2 with A moves the result of B's assault by
+ * 3 x 2 and 4 x 3 for 3:1. HC-74. */
+START_TEST(hc_74__the_leader_of_who_declared_before_counts) {
+    pdc_board *b =
+        kit_open("map 12x20 clear\n"
+                 "unit B side=french arm=infantry n=5 at=0505 form=column face=6 mu=first\n"
+                 "unit A side=french arm=infantry n=4 at=0405 form=column face=4 mu=first\n"
+                 "unit E side=russian arm=infantry n=3 at=0506 form=column face=12\n"
+                 "leader L side=french at=0405 rating=2 level=brigade\n"
+                 "segment maneuver\nactive first\n");
+    pdc_fight_report report = report_of(b, PDC_COMMAND_ASSAULT, 506);
+    ck_assert_int_eq(report.result_ledger.total, 4); // 15 to 9 alone: column 1, no leader
+    kit_do(b, "A assault 0506");
+    kit_do(b, "react pass");
+    report = report_of(b, PDC_COMMAND_ASSAULT, 506);
+    ck_assert_int_eq(report.result_ledger.total, 18);
+    kit_close(b);
 }
 END_TEST
 
@@ -536,6 +571,8 @@ int main(void) {
     tcase_add_test(melee, hc_95__only_an_attached_leader_rides_in_a_charge);
     tcase_add_test(melee, hc_44__chances_of_a_reaction_charge);
     tcase_add_test(melee, hc_76__a_charge_that_would_recoil);
+    tcase_add_test(melee, hc_322__the_chance_of_a_shaken_square);
+    tcase_add_test(melee, hc_74__the_leader_of_who_declared_before_counts);
     tcase_add_test(melee, hc_72__strengths_are_told);
     tcase_add_test(melee, es_10__a_regiment_divides_in_the_melee);
     tcase_add_test(melee, hc_71__in_the_order_declared);

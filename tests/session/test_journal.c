@@ -147,6 +147,19 @@ START_TEST(a_full_disk_loses_nothing) {
 }
 END_TEST
 
+/* Somebody deletes the file while the game is played: it goes on in a fresh one, whole. */
+START_TEST(a_deleted_file_loses_nothing) {
+    const char *path = path_of("a.pdc");
+    ck_assert_int_eq(pdc_game_keep(game, path), PDC_STATUS_FINE);
+    toy_play(game, 20, 1);
+    ck_assert_int_eq(pdc_game_keeping(game)->kept, PDC_KEPT_FILE);
+    ck_assert_int_eq(unlink(path), 0);
+    toy_play(game, 21, 2);
+    ck_assert_int_eq(pdc_game_keeping(game)->kept, PDC_KEPT_ELSEWHERE);
+    same_as_game(pdc_game_keeping(game)->path);
+}
+END_TEST
+
 /* /dev/full takes nothing at all. */
 START_TEST(a_device_that_is_full_is_refused) {
     ck_assert_int_ne(pdc_game_keep(game, "/dev/full"), PDC_STATUS_FINE);
@@ -341,6 +354,7 @@ int main(void) {
     tcase_add_test(all, every_order_is_in_the_file_when_it_is_done);
     tcase_add_test(all, killed_while_writing_it_opens_again);
     tcase_add_test(all, a_full_disk_loses_nothing);
+    tcase_add_test(all, a_deleted_file_loses_nothing);
     tcase_add_test(all, a_device_that_is_full_is_refused);
     tcase_add_test(all, a_folder_that_cannot_be_written);
     tcase_add_test(all, a_folder_that_does_not_exist);
