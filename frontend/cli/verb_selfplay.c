@@ -184,7 +184,7 @@ int verb_selfplay(int argc, char **argv) {
     int good = battle != NULL;
     for (int i = 0; good && i < want.options; i++) {
         good = choose_option(battle, want.option[i]);
-        status = good ? status : CLI_FAILED;
+        status = good ? status : CLI_USAGE;
     }
     if (good) {
         status = selfplay(battle, want.seed, want.out);

@@ -73,9 +73,9 @@ def check_options(folder):
     expect("without the option it is another game", done.returncode == 0 and done.stdout, done)
     for option in ("kolocha-fordable=2", "kolocha-fordable", "village-standing=on", "nothing=on", "premeasure=maybe"):
         done = run("selfplay", "borodino-village", "--option", option)
-        expect(f"wrong option {option}: named", done.returncode == 1 and option.split("=")[0] in done.stderr, done)
+        expect(f"wrong option {option}: named", done.returncode == 2 and option.split("=")[0] in done.stderr, done)
     done = run("selfplay", "fleches", "--option", "kolocha-fordable=on")
-    expect("another battle has not this option", done.returncode == 1 and "scenario fleches has none" in done.stderr, done)
+    expect("another battle has not this option", done.returncode == 2 and "scenario fleches has none" in done.stderr, done)
 
 
 def keys_of(done):
