@@ -350,7 +350,7 @@ static void put(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     pdc_formation form = (pdc_formation)unit->form;
     int face = unit->face;
     pdc_hex_id from = unit->hex[0];
-    if (pos_imposes_general(&exec->pos, who, form, to)) {
+    if (pos_imposes_general(&exec->pos, who, (int)form, to)) {
         form = PDC_FORM_GENERAL_ORDER;
         face = unit->cohesion == PDC_COHESION_PGD ? 0 : face % 2 == 0 && face != 0 ? face : 12;
     }
