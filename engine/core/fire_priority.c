@@ -134,7 +134,7 @@ static int threatens(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id ward) {
 
 /* The same of a unit that may have divided, or dismounted, since the order was given. */
 static int threatens_any_of(const pdc_pos *pos, pdc_unit_id enemy, pdc_unit_id ward) {
-    int last = ward + pos->world->scenario->unit[ward].fractions;
+    pdc_unit_id last = (pdc_unit_id)(ward + pos->world->scenario->unit[ward].fractions);
     for (pdc_unit_id who = ward; who <= last; who++) {
         pdc_unit_id foot = pos->world->scenario->unit[who].foot;
         if ((pos_present(pos, who) && threatens(pos, enemy, who)) ||

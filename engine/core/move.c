@@ -1047,8 +1047,13 @@ int pdc_march_checks(const pdc_pos *pos, const pdc_command *command, pdc_discipl
 }
 
 int pdc_march_prices(const pdc_pos *pos, const pdc_command *command, uint32_t *out) {
-    check_watch watch = {.price = out};
-    return watch_march(pos, command, &watch) ? watch.steps : 0;
+    uint32_t price[PDC_MAX_PATH];
+    check_watch watch = {.price = price};
+    if (!watch_march(pos, command, &watch)) {
+        return 0;
+    }
+    memcpy(out, price, sizeof *out * (size_t)watch.steps);
+    return watch.steps;
 }
 
 void move_resolve(pdc_exec *exec, const pdc_command *command) {
