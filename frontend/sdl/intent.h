@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "../../engine/pdc.h"
-#include "../../engine/session/turned.h"
+#include "../../engine/session/turned_march.h"
 
 enum {
     PDC_INTENT_ORDERS = 512, // legal orders of one unit that are kept

@@ -1,6 +1,6 @@
 /* Marches after a turn on the spot: every turn is tried on a copy of the state, and the engine asked
- * there. See turned.h. */
-#include "turned.h"
+ * there. See turned_march.h. */
+#include "turned_march.h"
 
 #include <stdlib.h>
 #include <string.h>

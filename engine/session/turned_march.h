@@ -3,8 +3,8 @@
  * engine's own reach and cheapest march know one order only; a player wants the cheaper of the two.
  * Offered where the turn asks nobody anything, so that the second order follows at once.
  */
-#ifndef PDC_TURNED_H
-#define PDC_TURNED_H
+#ifndef PDC_TURNED_MARCH_H
+#define PDC_TURNED_MARCH_H
 
 #include "../pdc.h"
 
