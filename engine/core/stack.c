@@ -347,11 +347,10 @@ static pdc_unit_id most_junior(const pdc_pos *pos, pdc_hex_id hex, int side, pdc
 
 static void put(pdc_exec *exec, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(&exec->pos, who);
-    pdc_formation form = (pdc_formation)unit->form;
+    pdc_formation form = form_where(&exec->pos, who, to); /* [ES-29, ES-36, HC-324] */
     int face = unit->face;
     pdc_hex_id from = unit->hex[0];
-    if (pos_imposes_general(&exec->pos, who, (int)form, to)) {
-        form = PDC_FORM_GENERAL_ORDER;
+    if (form != (pdc_formation)unit->form) {
         face = unit->cohesion == PDC_COHESION_PGD ? 0 : face % 2 == 0 && face != 0 ? face : 12;
     }
     exec_unit_place(exec, who, form, face, 1, &to);
