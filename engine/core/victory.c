@@ -220,27 +220,10 @@ static int award_points(const pdc_pos *pos, const pdc_award_row *row) {
     return row->most > 0 && points > row->most ? row->most : points;
 }
 
-int victory_points(const pdc_pos *pos, int side) {
-    const pdc_scenario *scenario = pos->world->scenario;
-    int sum = pos->state->game.side[side].points;
-    for (int i = 0; i < scenario->objectives; i++) {
-        sum += pos->state->game.owner[i] == side ? scenario->objective[i].points : 0;
-    }
-    for (int i = 0; i < scenario->awards; i++) {
-        const pdc_award_row *row = &scenario->award[i];
-        sum += row->side == side && row->from == 0 ? award_points(pos, row) : 0;
-    }
-    return sum;
-}
-
-int pdc_points(const pdc_pos *pos, int side) {
-    occ_invalidate(pos);
-    return side == 1 || side == 2 ? victory_points(pos, side) : 0;
-}
-
+/* Parts of the points of a side, kept as far as there is room for them. */
 typedef struct {
     pdc_points_row *out;
-    int count, room;
+    int count, room, sum;
 } points_list;
 
 static void add_points(points_list *list, pdc_points_source source, int index, int points) {
@@ -249,27 +232,43 @@ static void add_points(points_list *list, pdc_points_source source, int index, i
             (pdc_points_row){.source = (uint8_t)source, .index = (uint8_t)index, .points = points};
     }
     list->count += points != 0;
+    list->sum += points;
 }
 
-int pdc_points_rows(const pdc_pos *pos, int side, pdc_points_row *out, int room) {
+/* All that gives a side points now, and what was booked. */
+static void list_points(const pdc_pos *pos, int side, points_list *list) {
     const pdc_scenario *scenario = pos->world->scenario;
-    points_list list = {out, 0, room};
-    occ_invalidate(pos);
-    if (side != 1 && side != 2) {
-        return 0;
-    }
     for (int i = 0; i < scenario->objectives; i++) {
         if (pos->state->game.owner[i] == side) {
-            add_points(&list, PDC_POINTS_HEX, i, scenario->objective[i].points);
+            add_points(list, PDC_POINTS_HEX, i, scenario->objective[i].points);
         }
     }
     for (int i = 0; i < scenario->awards; i++) {
         const pdc_award_row *row = &scenario->award[i];
         if (row->side == side && row->from == 0) {
-            add_points(&list, PDC_POINTS_AWARD, i, award_points(pos, row));
+            add_points(list, PDC_POINTS_AWARD, i, award_points(pos, row));
         }
     }
-    add_points(&list, PDC_POINTS_BOOKED, 0, pos->state->game.side[side].points);
+    add_points(list, PDC_POINTS_BOOKED, 0, pos->state->game.side[side].points);
+}
+
+int victory_points(const pdc_pos *pos, int side) {
+    points_list list = {.room = 0};
+    list_points(pos, side, &list);
+    return list.sum;
+}
+
+int pdc_points(const pdc_pos *pos, int side) {
+    occ_invalidate(pos);
+    return side == 1 || side == 2 ? victory_points(pos, side) : 0;
+}
+
+int pdc_points_rows(const pdc_pos *pos, int side, pdc_points_row *out, int room) {
+    points_list list = {.out = out, .room = room};
+    occ_invalidate(pos);
+    if (side == 1 || side == 2) {
+        list_points(pos, side, &list);
+    }
     return list.count;
 }
 
