@@ -142,6 +142,9 @@ typedef struct {
  */
 int pdc_option_read(const pdc_world *world, const char *name, const char *text, int32_t *value,
                     pdc_option_reason *why);
+/** The same of a text NAME=VALUE. */
+int pdc_option_read_pair(const pdc_world *world, const char *pair, int32_t *value,
+                         pdc_option_reason *why);
 /**
  * Load somebody else's Tiled map: a YAML file names the terrain of its tiles
  * (assets/manual/scenarios.md). Tiles that it leaves out are warnings with counts, and hexes

@@ -148,3 +148,15 @@ int pdc_option_read(const pdc_world *world, const char *name, const char *text, 
     }
     return read_value((pdc_option)option, text, value, why) ? option : -1;
 }
+
+int pdc_option_read_pair(const pdc_world *world, const char *pair, int32_t *value,
+                         pdc_option_reason *why) {
+    char name[64];
+    size_t length = strcspn(pair, "=");
+    if (pair[length] == 0 || length >= sizeof name) {
+        snprintf(why->text, sizeof why->text, "NAME=VALUE is wanted, not \"%s\"", pair);
+        return -1;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)length, pair);
+    return pdc_option_read(world, name, pair + length + 1, value, why);
+}

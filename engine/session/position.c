@@ -389,24 +389,28 @@ static int build_scenario(builder *to) {
     return 1;
 }
 
-static int set_option(pdc_board *board, const char *name, const char *text,
-                      pdc_option_reason *why) {
-    pdc_world world = {.rules = board->rules, .scenario = board->scenario};
-    int32_t value = 0;
-    int option = pdc_option_read(&world, name, text, &value, why);
+/* An option as pdc_option_read tells it. */
+static void set_option(pdc_board *board, int option, int32_t value) {
     if (option >= PDC_OPTION_COUNT) { /* [HC-320] done to the map before the game starts */
         board->scenario->ground_option[option - PDC_OPTION_COUNT].on = (uint8_t)value;
-    } else if (option >= 0) {
+    } else {
         board->scenario->option[option] = value;
     }
-    return option >= 0;
 }
 
 static int build_option(builder *to) {
+    pdc_world world = {.rules = to->board->rules, .scenario = to->board->scenario};
     pdc_option_reason why = {""};
-    return wants(to, 3, "option NAME VALUE") &&
-           (set_option(to->board, to->word[1], to->word[2], &why) ||
-            build_fail(to, "%s", why.text));
+    int32_t value = 0;
+    if (!wants(to, 3, "option NAME VALUE")) {
+        return 0;
+    }
+    int option = pdc_option_read(&world, to->word[1], to->word[2], &value, &why);
+    if (option < 0) {
+        return build_fail(to, "%s", why.text);
+    }
+    set_option(to->board, option, value);
+    return 1;
 }
 
 static int build_initiative(builder *to) {
@@ -990,15 +994,16 @@ pdc_board *pdc_board_new(pdc_shelf *shelf, const pdc_position_file *file,
 
 /* `NAME=VALUE`, as many as there are. */
 static int choose_options(pdc_board *board, char *const *option, int options, pdc_diag *diag) {
+    pdc_world world = {.rules = board->rules, .scenario = board->scenario};
     for (int i = 0; i < options; i++) {
-        pdc_option_reason why = {"write OPTION=VALUE"};
-        char name[64];
-        size_t length = strcspn(option[i], "=");
-        snprintf(name, sizeof name, "%.*s", (int)length, option[i]);
-        if (option[i][length] == 0 || !set_option(board, name, option[i] + length + 1, &why)) {
+        pdc_option_reason why = {""};
+        int32_t value = 0;
+        int which = pdc_option_read_pair(&world, option[i], &value, &why);
+        if (which < 0) {
             pdc_diag_add(diag, 0, option[i], 0, 0, "%s", why.text);
             return 0;
         }
+        set_option(board, which, value);
     }
     return 1;
 }

@@ -53,15 +53,9 @@ static pdc_battle *load(const char *what, int *status) {
 
 /* 0 after saying what is wrong with an option. */
 static int choose_option(pdc_battle *battle, const char *word) {
-    pdc_option_reason why = {"write --option NAME=VALUE"};
-    char name[64];
+    pdc_option_reason why = {""};
     int32_t value = 0;
-    int option = -1;
-    size_t length = strcspn(word, "=");
-    snprintf(name, sizeof name, "%.*s", (int)length, word);
-    if (word[length] == '=') {
-        option = pdc_option_read(&battle->world, name, word + length + 1, &value, &why);
-    }
+    int option = pdc_option_read_pair(&battle->world, word, &value, &why);
     if (option >= PDC_OPTION_COUNT) { /* [HC-320] */
         return pdc_battle_ground(battle, option - PDC_OPTION_COUNT, (int)value);
     }
