@@ -273,6 +273,9 @@ int pdc_losses_table(const pdc_pos *pos, int figures, int factor);
 /** Modifiers of a morale check of `who`, by itself (other 0) or caused by `other`. */
 void pdc_morale_ledger(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other, pdc_ledger *out);
 int pdc_morale_value(const pdc_pos *pos, pdc_unit_id who);
+/** Results of the 36 of a d66 with which `who` would pass a check of that kind (a rally, a charge in
+ * reaction, forming up), caused by `other` or by nobody (0) [HC-04, HC-90]. */
+int pdc_morale_chance(const pdc_pos *pos, pdc_unit_id who, pdc_check_kind kind, pdc_unit_id other);
 /** Strength of `who` against `other` in a melee, exact, with its multipliers. */
 pdc_fraction pdc_melee_strength(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other,
                                 int attacking, pdc_ledger *out);

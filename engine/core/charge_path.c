@@ -502,8 +502,7 @@ static pdc_verdict find_named(const charger *c, const pdc_hex_id *hexes, int n, 
     return PDC_VERDICT_OK;
 }
 
-/* ----------------------------------------------------------------------------------------------------------------
- * */
+/* The charger ---------------------------------------------------------------------------------- */
 
 /* [HC-80] 2 MP; [HC-391] in the other profiles the hexes that a turn costs on the march, by the
  * system of manoeuvre */

@@ -75,6 +75,7 @@ void exec_spend(pdc_exec *exec, pdc_unit_id who, uint32_t ticks);
 int exec_d6(pdc_exec *exec, pdc_unit_id subject, int side, pdc_purpose why);
 /** d66 as its two digits, 11..66. */
 int exec_d66(pdc_exec *exec, pdc_unit_id subject, int side, pdc_purpose why);
+enum { D66_RESULTS = 36 };
 /** Index 0..35 of a d66 and back [HC-04]. */
 int d66_index(int d66);
 int d66_of_index(int index);

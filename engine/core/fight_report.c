@@ -16,7 +16,7 @@
 #include "occupancy.h"
 #include "react.h"
 
-enum { RESULTS = 36, BELOW_ODDS = -99 };
+enum { BELOW_ODDS = -99 };
 
 static pdc_unit_id first_defender(const pdc_pos *pos, pdc_hex_id target, int attacker_side) {
     pdc_unit_id first = 0;
@@ -39,17 +39,6 @@ static int best_defender(const pdc_pos *pos, pdc_hex_id target, int attacker_sid
     return best;
 }
 
-/* [HC-90, HC-04] results of the d66 that pass */
-static uint8_t chance_of(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
-                         pdc_ledger *ledger) {
-    int passed = 0;
-    morale_ledger(pos, who, question, ledger);
-    for (int i = 0; i < RESULTS; i++) {
-        passed += d66_add(d66_of_index(i), ledger->total) > pdc_morale_value(pos, who);
-    }
-    return (uint8_t)passed;
-}
-
 /* [HC-74] what moves the result, and where each of the 36 then falls; `best`: of the attack */
 static void spread(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, assault_best best,
                    pdc_fight_report *out) {
@@ -68,7 +57,7 @@ static void spread(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target, assau
     if (best.lance != 0) {
         ledger_says(ledger_add(moved, "HC-74", best.lance), PDC_REASON_LANCES, 0, 0);
     }
-    for (int i = 0; i < RESULTS; i++) {
+    for (int i = 0; i < D66_RESULTS; i++) {
         out->row[melee_row(rules, i + moved->total, 0)]++;
     }
 }
@@ -78,7 +67,7 @@ static void stand_chance(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
     morale_question question = {.kind = PDC_CHECK_STAND,
                                 .purpose = PDC_PURPOSE_MORALE,
                                 .situation = charged ? MORALE_STAND_CHARGE : MORALE_STAND};
-    out->stand = RESULTS;
+    out->stand = D66_RESULTS;
     if (out->defender == 0 || !melee_checks_to_stand(pos, out->defender, target, charged)) {
         return;
     }
@@ -86,7 +75,7 @@ static void stand_chance(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id target,
     question.column = charged ? 0 : out->column;
     question.arc = (uint8_t)arc;
     question.charged = (uint8_t)charged;
-    out->stand = chance_of(pos, out->defender, &question, &out->stand_ledger);
+    out->stand = (uint8_t)morale_chance(pos, out->defender, &question, &out->stand_ledger);
 }
 
 void pdc_assault_report(const pdc_pos *pos, const pdc_command *command, pdc_fight_report *out) {
@@ -111,7 +100,7 @@ void pdc_assault_report(const pdc_pos *pos, const pdc_command *command, pdc_figh
                                 .other = out->defender};
     question.column = out->column;
     question.arc = (uint8_t)arc;
-    out->close = chance_of(pos, who, &question, &out->close_ledger);
+    out->close = (uint8_t)morale_chance(pos, who, &question, &out->close_ledger);
     stand_chance(pos, who, target, arc, 0, out);
     spread(pos, who, target, assault_best_of(pos, who, target), out);
 }
@@ -147,7 +136,7 @@ static void reaction_chance(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id mov
                             pdc_fight_report *out) {
     morale_question question = {
         .kind = PDC_CHECK_CHARGE, .purpose = PDC_PURPOSE_MORALE, .other = mover};
-    out->close = chance_of(pos, who, &question, &out->close_ledger);
+    out->close = (uint8_t)morale_chance(pos, who, &question, &out->close_ledger);
 }
 
 void pdc_charge_report(const pdc_pos *pos, const pdc_command *command, pdc_fight_report *out) {
@@ -170,7 +159,7 @@ void pdc_charge_report(const pdc_pos *pos, const pdc_command *command, pdc_fight
     melee_approach approach = {.arc = ARC_FRONT, .straight = charge_is_straight(way.straight)};
     approach.arc = arc_at_contact(pos, command, &way, other);
     out->straight = (uint8_t)approach.straight;
-    out->close = RESULTS;
+    out->close = D66_RESULTS;
     if (reacts) {
         reaction_chance(pos, command->who, other, out);
     }

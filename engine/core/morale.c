@@ -42,6 +42,24 @@ int pdc_morale_value(const pdc_pos *pos, pdc_unit_id who) {
     return pos_roster(pos, who)->morale;
 }
 
+int morale_chance(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
+                  pdc_ledger *ledger) {
+    int passed = 0;
+    morale_ledger(pos, who, question, ledger);
+    for (int i = 0; i < D66_RESULTS; i++) {
+        passed += d66_add(d66_of_index(i), ledger->total) > pdc_morale_value(pos, who);
+    }
+    return passed;
+}
+
+int pdc_morale_chance(const pdc_pos *pos, pdc_unit_id who, pdc_check_kind kind, pdc_unit_id other) {
+    pdc_ledger ledger;
+    morale_question question = {
+        .kind = (uint8_t)kind, .purpose = PDC_PURPOSE_MORALE, .other = other};
+    occ_invalidate(pos);
+    return morale_chance(pos, who, &question, &ledger);
+}
+
 /* [HC-90] d66 + modifiers, counted as HC-04 says, must be above the value */
 int morale_roll(pdc_exec *exec, pdc_unit_id who, const morale_question *question) {
     pdc_ledger ledger;

@@ -33,6 +33,9 @@ void morale_disorder(pdc_exec *exec, pdc_unit_id who);
 void morale_rout(pdc_exec *exec, pdc_unit_id who, pdc_unit_id from);
 /** Frame CHECKS: a chain of checks in a stack, once round [HC-55, HC-91]. */
 frame_answer checks_run(pdc_exec *exec);
+/** Results of the 36 of a d66 that pass the check [HC-04, HC-90], and the ledger of its modifiers. */
+int morale_chance(const pdc_pos *pos, pdc_unit_id who, const morale_question *question,
+                  pdc_ledger *ledger);
 /** Formation morale level of a unit's corps, 0..5 [HC-93]. */
 int morale_level(const pdc_pos *pos, pdc_unit_id who);
 /** The same for a corps of a side; corps 0: the whole army [HC-97]. */

@@ -186,8 +186,9 @@ int pdc_panel_replay_height(const pdc_app *app, const pdc_battle_view *view);
 pdc_hex_id pdc_view_attacked(const pdc_battle_view *view);
 /** The attack that the pointer, the list or a reaction points at, NULL: none. */
 const pdc_command *pdc_view_aimed(const pdc_battle_view *view);
-/** Chance in per cent that a morale check of the unit passes, if nobody causes it [HC-90]. */
-int pdc_view_check_chance(const pdc_pos *pos, pdc_unit_id who);
+/** Chance in per cent that a check of the unit passes; as pdc_morale_chance. */
+int pdc_view_check_chance(const pdc_pos *pos, pdc_unit_id who, pdc_check_kind kind,
+                          pdc_unit_id other);
 /** All whom that attack would hurt, if it is a fire; as pdc_fire_victims. */
 int pdc_view_hurt(const pdc_battle_view *view, pdc_fire_hurt *out, int room);
 /** Preview of the fire, assault or charge that is being aimed, over the map; false if there is none. */

@@ -176,7 +176,7 @@ static void say_button(const pdc_pos *pos, const pdc_intent_button *button, char
                   pos->state->game.segment == PDC_SEGMENT_RALLY; // in the movement it takes time
     if (checks) {
         snprintf(out, room, _("%s: passes with %d %%"), words,
-                 pdc_view_check_chance(pos, button->first.who));
+                 pdc_view_check_chance(pos, button->first.who, PDC_CHECK_RALLY, 0));
     } else {
         snprintf(out, room, "%s", words);
     }

@@ -216,30 +216,14 @@ static void command_prompt(pdc_app *app, pdc_battle_view *view, const pdc_prompt
 
 /* --- reactions -------------------------------------------------------------------------------- */
 
-static int d66_index(int value) {
-    return (value / 10 - 1) * 6 + value % 10 - 1;
-}
-
 /* Of the 36 results of a d66, to the nearest per cent. */
 static int percent_of(int results) {
     return (100 * results + 18) / 36;
 }
 
-/* Chance in percent that d66 + modifiers is above a value [HC-04, HC-90]. */
-static int chance_above(int value, int modifiers) {
-    int above = 0;
-    for (int i = 0; i < 36; i++) {
-        int rolled = i + modifiers;
-        rolled = rolled < 0 ? 0 : rolled > 35 ? 35 : rolled;
-        above += rolled > d66_index(value);
-    }
-    return percent_of(above);
-}
-
-int pdc_view_check_chance(const pdc_pos *pos, pdc_unit_id who) {
-    pdc_ledger ledger;
-    pdc_morale_ledger(pos, who, 0, &ledger);
-    return chance_above(pdc_morale_value(pos, who), ledger.total);
+int pdc_view_check_chance(const pdc_pos *pos, pdc_unit_id who, pdc_check_kind kind,
+                          pdc_unit_id other) {
+    return percent_of(pdc_morale_chance(pos, who, kind, other));
 }
 
 static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *out,
@@ -276,15 +260,19 @@ static void odds_of(const pdc_pos *pos, const pdc_prompt *prompt, pdc_unit_id wh
     case PDC_COMMAND_REACT_FIRE: fire_odds(pos, who, prompt->who, out, room); break;
     case PDC_COMMAND_REACT_SQUARE: square_odds(pos, who, prompt->who, out, room); break;
     case PDC_COMMAND_REACT_CHARGE:
+        snprintf(out, room, _("check passes with %d %%"),
+                 pdc_view_check_chance(pos, who, PDC_CHECK_CHARGE, prompt->who));
+        break;
     case PDC_COMMAND_REACT_FORM:
-        snprintf(out, room, _("check passes with %d %%"), pdc_view_check_chance(pos, who));
+        snprintf(out, room, _("check passes with %d %%"),
+                 pdc_view_check_chance(pos, who, PDC_CHECK_FORM_UP, 0));
         break;
     default: break;
     }
 }
 
-/* Takes the reaction at once if there is only one of its kind, else lets the player aim it. */
-/* The reaction of the unit or leader in hand. */
+/* The reaction of the unit or leader in hand: at once if there is only one of its kind, else it is
+ * aimed. */
 static void react(pdc_app *app, pdc_battle_view *view, int kind) {
     pdc_intent *intent = &view->intent;
     pdc_intent_button button = {.kind = (uint8_t)kind};

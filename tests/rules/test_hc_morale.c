@@ -50,6 +50,27 @@ START_TEST(hc_92__rout_becomes_disorder) {
 }
 END_TEST
 
+/* The chances that are told before, of 36: line infantry has 32, index 13. In good order the 22 results
+ * above it pass, in disorder (-3) 19, in rout (-6) 16. */
+START_TEST(hc_90__chances_of_a_check) {
+    static const struct {
+        const char *keys;
+        int chance;
+    } cases[] = {{"face=6", 22}, {"face=6 cohesion=disorder", 19}, {"face=none cohesion=pgd", 16}};
+    pdc_board *b =
+        kit_open_with("map 9x25 clear\n"
+                      "unit A side=french arm=infantry type=line n=8 at=0505 form=column "
+                      "%s\n"
+                      "unit E side=russian arm=infantry type=line n=8 at=0921 "
+                      "form=column face=6\n"
+                      "segment rally\nactive A\n",
+                      cases[_i].keys);
+    pdc_pos pos = pdc_board_pos(b);
+    ck_assert_int_eq(pdc_morale_chance(&pos, 1, PDC_CHECK_RALLY, 0), cases[_i].chance);
+    kit_close(b);
+}
+END_TEST
+
 /* Values that types have when nothing else is given. */
 static const struct {
     const char *keys;
@@ -296,6 +317,7 @@ int main(void) {
     tcase_add_loop_test(checks, hc_90__modifiers, 0, ROWS(cases));
     tcase_add_test(checks, hc_100__hc_81__standing_before_a_charge);
     tcase_add_test(checks, hc_71__closing_and_standing);
+    tcase_add_loop_test(checks, hc_90__chances_of_a_check, 0, 3);
     tcase_add_loop_test(checks, hc_91__what_failing_does, 0, ROWS(failures));
     tcase_add_loop_test(checks, hc_93__levels_of_a_corps, 0, 5);
     tcase_add_loop_test(checks, hc_94__facing_after_rout, 1, 7);
