@@ -524,15 +524,6 @@ static int build_bridge(builder *to) {
     if (strcmp(to->word[2], "broken") != 0) {
         return build_fail(to, "write: bridge H/D broken");
     }
-    int bridge = 0;
-    for (int f = 0; f < to->board->rules->features; f++) {
-        bridge |= to->board->rules->feature[f].breakable &&
-                  (to->board->map->cell[hex].edge[direction] >> f & 1);
-    }
-    if (!bridge) {
-        return build_fail(to, "hexside %s has no bridge: say `edge %s bridge` too", to->word[1],
-                          to->word[1]);
-    }
     if (scenario->brokens == PDC_MAX_BRIDGES) {
         return build_fail(to, "more than %d broken bridges", PDC_MAX_BRIDGES);
     }

@@ -356,30 +356,29 @@ static int figures(const unit_reader *in) {
     return in->unit->size - in->unit->lost;
 }
 
-static int key_front(unit_reader *in, char *text) {
-    return at_least_one(in->to, "front", text, figures(in) < 255 ? figures(in) : 255,
-                        &in->unit->front);
-}
-
-/* [FF-97] front and ranks give each other: so many ranks must come of the front that they give */
-static int key_ranks(unit_reader *in, char *text) {
-    uint8_t ranks = 0;
-    int n = figures(in);
-    if (in->unit->front != 0) {
-        return build_fail(in->to, "front=, file= or ranks=, one of them: they give each other");
-    }
-    if (!at_least_one(in->to, "ranks", text, n < 255 ? n : 255, &ranks)) {
-        return 0;
-    }
-    int front = (n + ranks - 1) / ranks;
-    if ((n + front - 1) / front != ranks) {
+/* [FF-97] The front given by one key; another key may give it too, and the same. */
+static int set_front(unit_reader *in, int front) {
+    if (in->unit->front != 0 && in->unit->front != front) {
         return build_fail(in->to,
-                          "ranks: %d figures do not stand in %d ranks; %d side by side make "
-                          "%d ranks",
-                          n, ranks, front, (n + front - 1) / front);
+                          "front=, file= and ranks= give each other: a front of %d and of %d",
+                          (int)in->unit->front, front);
     }
     in->unit->front = (uint8_t)front;
     return 1;
+}
+
+static int key_front(unit_reader *in, char *text) {
+    uint8_t front = 0;
+    return at_least_one(in->to, "front", text, figures(in) < 255 ? figures(in) : 255, &front) &&
+           set_front(in, front);
+}
+
+/* [FF-97] front = figures / ranks, rounded up */
+static int key_ranks(unit_reader *in, char *text) {
+    uint8_t ranks = 0;
+    int n = figures(in);
+    return at_least_one(in->to, "ranks", text, n < 255 ? n : 255, &ranks) &&
+           set_front(in, (n + ranks - 1) / ranks);
 }
 
 static int key_potence(unit_reader *in, char *text) {
@@ -390,14 +389,7 @@ static int key_potence(unit_reader *in, char *text) {
 /* [FF-127] */
 static int key_file(unit_reader *in, char *text) {
     int yes = 0;
-    if (!build_yes(in->to, "file", text, &yes)) {
-        return 0;
-    }
-    if (in->unit->front != 0) {
-        return build_fail(in->to, "front=, file= or ranks=, one of them: they give each other");
-    }
-    in->unit->front = yes ? 1 : 0;
-    return 1;
+    return build_yes(in->to, "file", text, &yes) && (yes == 0 || set_front(in, 1));
 }
 
 /* [CV-8] */
@@ -429,9 +421,6 @@ static int key_hits(unit_reader *in, char *text) {
         return word16(in->to, "hits", text, 9999,
                       &in->unit->men); /* [HC-65] towards the next stand */
     }
-    if (in->to->board->rules->demoralised == 0) { /* [HC-67] */
-        return build_fail(in->to, "key hits means nothing in profile %s", in->to->board->rules->id);
-    }
     return byte(in->to, "hits", text, 255, &in->unit->hits);
 }
 
@@ -441,10 +430,6 @@ static int key_fatigue(unit_reader *in, char *text) {
 }
 
 static int key_markers(unit_reader *in, char *text) {
-    if (in->to->board->rules->leash[0] == 0) { /* [RQ-50] */
-        return build_fail(in->to, "key markers means nothing in profile %s",
-                          in->to->board->rules->id);
-    }
     return byte(in->to, "markers", text, 20, &in->unit->markers);
 }
 
@@ -784,17 +769,6 @@ static int touches_before(const pdc_map *map, const pdc_roster_unit *unit, int i
     return 0;
 }
 
-/* [FF-19, FF-26] a line stands in one rank, a double line in two: no other front is theirs */
-static int check_front(builder *to, const pdc_roster_unit *unit) {
-    int kind = to->board->rules->formation[unit->form].ranks;
-    int n = unit->size - unit->lost;
-    int wanted = kind == PDC_RANKS_ONE ? n : kind == PDC_RANKS_TWO ? (n + 1) / 2 : 0;
-    int guns = to->board->rules->arm[unit->arm].movement_class == PDC_CLASS_WHEEL;
-    return unit->front == 0 || guns || wanted == 0 || unit->front == wanted ||
-           build_fail(to, "%s in %s stands with a front of %d, not %u", unit->id,
-                      pdc_formation_names[unit->form], wanted, (unsigned)unit->front);
-}
-
 static int check_shape(builder *to, pdc_roster_unit *unit) {
     const pdc_formation_row *row = &to->board->rules->formation[unit->form];
     const pdc_map *map = to->board->map;
@@ -854,9 +828,6 @@ static int finish_unit(unit_reader *in, uint16_t id) {
     if ((unit->arrive != 0 || unit->entries != 0) && unit->hexes != 0) {
         return build_fail(to, "unit %s: arrive= and entry= go with at=off", unit->id);
     }
-    if (unit->hexes == 0 && (unit->arrive == 0 || unit->entries == 0)) {
-        return build_fail(to, "unit %s: at=off goes with arrive= and entry=", unit->id);
-    }
     if (unit->mu == 0 && !maneuver_unit(to, unit->id, unit->side, &unit->mu)) {
         return 0;
     }
@@ -874,7 +845,7 @@ static int finish_unit(unit_reader *in, uint16_t id) {
         to->board->rules->movement == PDC_MOVEMENT_POINTS) {
         return build_fail(to, "unit %s has spent more than it has", unit->id);
     }
-    if (!check_shape(to, unit) || !check_front(to, unit)) {
+    if (!check_shape(to, unit)) {
         return 0;
     }
     return in->fractions == 0 ||
@@ -1088,11 +1059,8 @@ int build_leader(builder *to) {
     if (leader->mu == 0) {
         return 1;
     }
-    if (scenario->mu[leader->mu].leader != 0 && scenario->mu[leader->mu].leader != id) {
-        return build_fail(to, "maneuver unit %s has a leader already: %s",
-                          scenario->mu[leader->mu].id,
-                          scenario->leader[scenario->mu[leader->mu].leader].id);
+    if (scenario->mu[leader->mu].leader == 0) { // the first who names it has it
+        scenario->mu[leader->mu].leader = id;
     }
-    scenario->mu[leader->mu].leader = id;
     return 1;
 }
