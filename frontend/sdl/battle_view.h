@@ -145,6 +145,8 @@ void pdc_view_changed(pdc_app *app, pdc_battle_view *view);
 /** The game that is over, from its beginning as a replay. */
 void pdc_view_watch(pdc_app *app, pdc_battle_view *view);
 void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex);
+/** Would a box there hide some of the hex? */
+bool pdc_view_covers(const pdc_battle_view *view, imui_rect box, pdc_hex_id hex);
 void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit);
 /** The side whose eyes see the map: 0 = everything is open. */
 int pdc_view_viewer(const pdc_battle_view *view);

@@ -282,19 +282,9 @@ static void describe_leaders(const pdc_battle_view *view, pdc_hex_id hex, char *
 
 /* Reachable hexes that a note in this place would hide; the hex it is about counts for all of them. */
 static int hides(const pdc_battle_view *view, imui_rect place) {
-    const pdc_map *map = view_pos(view)->world->map;
-    int hidden = 0;
-    int half = camera_hex_pixels(view->camera.step) / 2;
-    imui_rect wide = imui_inset(place, -half);
-    for (int i = -1; i < view->intent.reach_count; i++) {
-        pdc_hex_id hex = i < 0 ? view->cursor : view->intent.reach[i].hex;
-        int column = 0;
-        int row = 0;
-        int x = 0;
-        int y = 0;
-        pdc_map_place(map, hex, &column, &row);
-        camera_hex_pixel(&view->camera, column, row, &x, &y);
-        hidden += !imui_contains(wide, x, y) ? 0 : i < 0 ? PDC_INTENT_REACH : 1;
+    int hidden = pdc_view_covers(view, place, view->cursor) ? PDC_INTENT_REACH : 0;
+    for (int i = 0; i < view->intent.reach_count; i++) {
+        hidden += pdc_view_covers(view, place, view->intent.reach[i].hex);
     }
     return hidden;
 }

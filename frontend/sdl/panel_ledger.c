@@ -11,20 +11,10 @@ enum { MOST_LINES = 18 };
 
 /* Hexes that are aimed at, and would lie below the rectangle. */
 static int hides(const pdc_battle_view *view, imui_rect place) {
-    const pdc_map *map = view_pos(view)->world->map;
-    int half = camera_hex_pixels(view->camera.step) / 2;
-    imui_rect wide = imui_inset(place, -half);
     int hidden = 0;
     for (int i = 0; i < view->marks; i++) {
-        int column = 0;
-        int row = 0;
-        int x = 0;
-        int y = 0;
-        if (view->mark[i].kind == MAP_MARK_TARGET) {
-            pdc_map_place(map, view->mark[i].hex, &column, &row);
-            camera_hex_pixel(&view->camera, column, row, &x, &y);
-            hidden += imui_contains(wide, x, y);
-        }
+        hidden += view->mark[i].kind == MAP_MARK_TARGET &&
+                  pdc_view_covers(view, place, view->mark[i].hex);
     }
     return hidden;
 }

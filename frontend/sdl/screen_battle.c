@@ -143,6 +143,16 @@ void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex) {
     }
 }
 
+bool pdc_view_covers(const pdc_battle_view *view, imui_rect box, pdc_hex_id hex) {
+    int column = 0;
+    int row = 0;
+    int x = 0;
+    int y = 0;
+    pdc_map_place(view_pos(view)->world->map, hex, &column, &row);
+    camera_hex_pixel(&view->camera, column, row, &x, &y);
+    return imui_contains(imui_inset(box, -camera_hex_pixels(view->camera.step) / 2), x, y);
+}
+
 void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit) {
     pdc_intent_take_unit(pdc_view_asked(view), &view->intent, unit);
     if (view->intent.unit != 0) {
