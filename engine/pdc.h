@@ -146,6 +146,12 @@ uint32_t pdc_leader_unit(const pdc_pos *pos);
 uint32_t pdc_cost_unit(const pdc_pos *pos, const pdc_command *command);
 /** Of the hexes of a unit that is on the map the one nearest to a hex; of several the first. */
 pdc_hex_id pdc_nearest_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
+/** Hexes between the nearest hexes of two units that are on the map. */
+int pdc_unit_distance(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other);
+/** Hexes from the nearest hex of a unit that is on the map to a hex. */
+int pdc_unit_distance_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
+/** Is an answer of such a choice (pdc_choice) a hex? */
+int pdc_choice_is_hex(int choice);
 /** Share of the unit in its hex number `part` [ES-39..41]. */
 pdc_fraction pdc_share(const pdc_pos *pos, pdc_unit_id who, int part);
 

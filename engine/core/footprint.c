@@ -197,6 +197,14 @@ int footprint_distance(const pdc_pos *pos, pdc_unit_id a, pdc_unit_id b) {
     return best;
 }
 
+int pdc_unit_distance(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
+    return footprint_distance(pos, who, other);
+}
+
+int pdc_unit_distance_hex(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
+    return footprint_distance_hex(pos, who, hex);
+}
+
 footprint_walk footprint_around(const pdc_pos *pos, pdc_unit_id who, int radius) {
     footprint_walk walk = {.pos = pos, .who = who, .radius = radius, .q = -radius, .r = -radius};
     return walk;

@@ -69,10 +69,7 @@ static void mark_hurt(pdc_battle_view *view) {
 static void mark_choice(pdc_battle_view *view) {
     const pdc_state *state = view_pos(view)->state;
     pdc_prompt prompt = pdc_game_prompt(view->game);
-    bool by_hex = prompt.choice == PDC_CHOICE_RETREAT_HEX || prompt.choice == PDC_CHOICE_DISPLACE ||
-                  prompt.choice == PDC_CHOICE_GIVE_UP_END ||
-                  prompt.choice == PDC_CHOICE_FRACTION_HEX;
-    if (prompt.frame != PDC_FRAME_CHOICE || !by_hex) {
+    if (prompt.frame != PDC_FRAME_CHOICE || !pdc_choice_is_hex(prompt.choice)) {
         return;
     }
     const pdc_frame *frame = &state->pending[state->game.frames - 1];
@@ -122,7 +119,7 @@ static void mark_range(pdc_battle_view *view, const pdc_pos *pos, pdc_hex_id hex
     if (who == 0 || !pos_present(pos, who)) {
         return;
     }
-    int distance = pdc_survey_distance(pos, who, hex);
+    int distance = pdc_unit_distance_hex(pos, who, hex);
     int carries = distance > 0 ? pdc_fire_carries(pos, who, distance) : 0;
     if (carries != 0) {
         snprintf(text, sizeof text, "%d", distance);
@@ -169,7 +166,7 @@ static void mark_ground(pdc_battle_view *view) {
 static void mark_fire_arc(pdc_battle_view *view, const pdc_pos *pos, pdc_unit_id who) {
     bool measured = pos_option(pos, PDC_OPTION_PREMEASURE) != 0;
     for (pdc_hex_id hex = 1; hex <= pos->world->map->count; hex++) {
-        int distance = pdc_survey_distance(pos, who, hex);
+        int distance = pdc_unit_distance_hex(pos, who, hex);
         if (distance > 0 && (!measured || pdc_fire_carries(pos, who, distance)) &&
             pdc_fire_bears(pos, who, hex)) {
             mark(view, hex, MAP_MARK_FRONT, "");
@@ -217,7 +214,7 @@ static void mark_leash(pdc_battle_view *view) {
     for (int column = first_column; column <= last_column; column++) {
         for (int row = first_row; row <= last_row; row++) {
             pdc_hex_id hex = pdc_map_hex(pos->world->map, column, row);
-            if (hex != 0 && pdc_survey_distance(pos, parent, hex) == leash) {
+            if (hex != 0 && pdc_unit_distance_hex(pos, parent, hex) == leash) {
                 mark(view, hex, MAP_MARK_LEASH, "");
             }
         }

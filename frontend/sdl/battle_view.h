@@ -237,8 +237,6 @@ bool pdc_survey_click(pdc_battle_view *view, pdc_hex_id hex);
 pdc_hex_id pdc_survey_end(const pdc_battle_view *view);
 /** By hex: 1 the unit in hand sees it. NULL: no unit. */
 const uint8_t *pdc_survey_field(pdc_battle_view *view);
-/** Hexes from the nearest part of a unit. */
-int pdc_survey_distance(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex);
 
 /** A die of the printed kind. */
 void pdc_draw_die(imui *ui, imui_rect rect, int value);

@@ -53,19 +53,6 @@ static void drop_wasted(const pdc_pos *pos, pdc_intent *intent) {
     intent->legal_count = useful;
 }
 
-static int distance_to(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id other) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    const pdc_unit *target = pos_unit(pos, other);
-    int least = INT_MAX;
-    for (int i = 0; i < unit->hexes; i++) {
-        for (int j = 0; j < target->hexes; j++) {
-            int hexes = pdc_map_distance(pos->world->map, unit->hex[i], target->hex[j]);
-            least = hexes < least ? hexes : least;
-        }
-    }
-    return least;
-}
-
 /* A unit that may fire and has no target: why it has not the nearest enemy; guns with round shot,
  * which carries furthest. */
 static void ask_fire(const pdc_pos *pos, pdc_intent *intent) {
@@ -76,7 +63,7 @@ static void ask_fire(const pdc_pos *pos, pdc_intent *intent) {
                                     .shot = pos_is_guns(pos, intent->unit) ? 1 : 0};
     for (pdc_unit_id other = 1; other <= pos->state->game.units; other++) {
         int hexes = pos_present(pos, other) && pos_side(pos, other) != intent->no_fire.side
-                        ? distance_to(pos, intent->unit, other)
+                        ? pdc_unit_distance(pos, intent->unit, other)
                         : INT_MAX;
         if (hexes < least) {
             least = hexes;

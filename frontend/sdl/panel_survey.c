@@ -293,13 +293,3 @@ const uint8_t *pdc_survey_field(pdc_battle_view *view) {
     }
     return tools->seen;
 }
-
-int pdc_survey_distance(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
-    const pdc_unit *unit = pos_unit(pos, who);
-    int least = 0;
-    for (int i = 0; i < unit->hexes; i++) {
-        int distance = pdc_map_distance(pos->world->map, unit->hex[i], hex);
-        least = i == 0 || distance < least ? distance : least;
-    }
-    return least;
-}

@@ -433,10 +433,8 @@ static void act(pdc_app *app, pdc_battle_view *view, pdc_answer answer,
 static bool choose_hex(pdc_app *app, pdc_battle_view *view, pdc_hex_id hex) {
     const pdc_state *state = view_pos(view)->state;
     pdc_prompt prompt = pdc_game_prompt(view->game);
-    bool by_hex = prompt.choice == PDC_CHOICE_RETREAT_HEX || prompt.choice == PDC_CHOICE_DISPLACE ||
-                  prompt.choice == PDC_CHOICE_GIVE_UP_END ||
-                  prompt.choice == PDC_CHOICE_FRACTION_HEX;
-    if (prompt.frame != PDC_FRAME_CHOICE || !by_hex || !pdc_view_may_order(view)) {
+    if (prompt.frame != PDC_FRAME_CHOICE || !pdc_choice_is_hex(prompt.choice) ||
+        !pdc_view_may_order(view)) {
         return false;
     }
     const pdc_frame *frame = &state->pending[state->game.frames - 1];
