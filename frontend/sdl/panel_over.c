@@ -8,24 +8,35 @@
 #include "widgets.h"
 #include "wording.h"
 
-/* an objective and an award a row, what was booked, losses and headings */
-enum { MOST_ROWS = PDC_MAX_OBJECTIVES + 256 + 1, MOST_LINES = MOST_ROWS + 32 };
+/* a row for every objective, every award and what was booked */
+enum { MOST_ROWS = 2 * PDC_MAX_OBJECTIVES + 1 };
+_Static_assert(sizeof((pdc_scenario){0}.award) / sizeof(pdc_award_row) == PDC_MAX_OBJECTIVES,
+               "there is room for the rows of all awards");
 
-/* What one side reads: headings have no value. */
+/* The lines of a side on their way down its column; they are drawn, or only measured. */
 typedef struct {
-    struct {
-        char text[200];
-        char value[64];
-    } line[MOST_LINES];
-    int count;
+    imui *ui;
+    imui_rect left; // what is below the last line
+    bool draw;
 } side_lines;
 
+/* One line; headings have no value. */
 static void add(side_lines *lines, const char *text, const char *value) {
-    if (lines->count < MOST_LINES) {
-        snprintf(lines->line[lines->count].text, sizeof lines->line[0].text, "%s", text);
-        snprintf(lines->line[lines->count].value, sizeof lines->line[0].value, "%s", value);
-        lines->count++;
+    imui *ui = lines->ui;
+    bool heading = value[0] == 0;
+    int width = heading ? 0 : imui_measure_text(ui, PDC_FONT_UI, value);
+    int font = heading ? PDC_FONT_BOLD : PDC_FONT_UI;
+    int room = lines->left.w - width - ui->style.gap;
+    imui_cut_top(&lines->left, heading ? ui->style.gap : 0);
+    imui_rect row = imui_cut_top(&lines->left, imui_wrapped_height(ui, room, text, font));
+    if (lines->draw) {
+        imui_rect cell = row;
+        cell.w = room;
+        imui_wrapped(ui, cell, text, font, heading ? ui->style.accent : ui->style.ink);
+        row.h = imui_line_height(ui, PDC_FONT_UI);
+        imui_label_styled(ui, row, value, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_RIGHT);
     }
+    imui_cut_top(&lines->left, ui->style.line);
 }
 
 /* The award in words, with what it is bound to: a leader, arms, units under one command. */
@@ -91,16 +102,6 @@ static void add_points(const pdc_pos *pos, int side, side_lines *lines) {
     }
 }
 
-static const char *counted(const pdc_pos *pos, int number) {
-    switch ((pdc_counter_unit)pos->world->rules->counters) {
-    case PDC_COUNTER_FIGURES: return ngettext("%d figure", "%d figures", (unsigned long)number);
-    case PDC_COUNTER_STANDS: return ngettext("%d stand", "%d stands", (unsigned long)number);
-    case PDC_COUNTER_INCREMENTS:
-    case PDC_COUNTER_COUNT: break;
-    }
-    return ngettext("%d increment", "%d increments", (unsigned long)number);
-}
-
 /* What it has lost, arm by arm. */
 static void add_losses(const pdc_pos *pos, int side, side_lines *lines) {
     pdc_arm_losses lost[PDC_ARM_COUNT];
@@ -114,7 +115,7 @@ static void add_losses(const pdc_pos *pos, int side, side_lines *lines) {
         if (number == 0 && units == 0) {
             continue;
         }
-        int used = snprintf(value, sizeof value, counted(pos, number), number);
+        int used = snprintf(value, sizeof value, pdc_say_counted(pos, number), number);
         if (units > 0) {
             snprintf(value + used, sizeof value - (size_t)used,
                      ngettext(", %d unit gone", ", %d units gone", (unsigned long)units), units);
@@ -127,27 +128,12 @@ static void add_losses(const pdc_pos *pos, int side, side_lines *lines) {
     }
 }
 
-/* Draws the lines of a side, or only tells how high they are. */
-static int lay_out(imui *ui, imui_rect rect, const side_lines *lines, bool draw) {
-    imui_rect left = rect;
-    for (int i = 0; i < lines->count; i++) {
-        const char *text = lines->line[i].text;
-        const char *value = lines->line[i].value;
-        int width = value[0] != 0 ? imui_measure_text(ui, PDC_FONT_UI, value) : 0;
-        int font = value[0] != 0 ? PDC_FONT_UI : PDC_FONT_BOLD;
-        int room = rect.w - width - ui->style.gap;
-        imui_cut_top(&left, value[0] != 0 ? 0 : ui->style.gap);
-        imui_rect row = imui_cut_top(&left, imui_wrapped_height(ui, room, text, font));
-        if (draw) {
-            imui_rect cell = row;
-            cell.w = room;
-            imui_wrapped(ui, cell, text, font, value[0] != 0 ? ui->style.ink : ui->style.accent);
-            row.h = imui_line_height(ui, PDC_FONT_UI);
-            imui_label_styled(ui, row, value, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_RIGHT);
-        }
-        imui_cut_top(&left, ui->style.line);
-    }
-    return left.y - rect.y;
+/* Where the points of a side come from and what it has lost; tells how high that is. */
+static int lay_out(imui *ui, const pdc_pos *pos, int side, imui_rect rect, bool draw) {
+    side_lines lines = {ui, rect, draw};
+    add_points(pos, side, &lines);
+    add_losses(pos, side, &lines);
+    return lines.left.y - rect.y;
 }
 
 static imui_rect side_column(const imui *ui, imui_rect rect, int side) {
@@ -173,16 +159,13 @@ static void show_head(pdc_app *app, const pdc_battle_view *view, imui_rect rect,
 /* The lines of both sides, and the history of the battle below them; scrolls when it is long. */
 static void show_lines(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     imui *ui = app->ui;
-    static side_lines lines[3];
+    const pdc_pos *pos = view_pos(view);
     const char *notes = view->words.notes;
     imui_rect page = rect;
     page.w -= ui->style.scroll_width + ui->style.gap;
     int height = 0;
     for (int side = 1; side <= 2; side++) {
-        lines[side].count = 0;
-        add_points(view_pos(view), side, &lines[side]);
-        add_losses(view_pos(view), side, &lines[side]);
-        int own = lay_out(ui, side_column(ui, page, side), &lines[side], false);
+        int own = lay_out(ui, pos, side, side_column(ui, page, side), false);
         height = own > height ? own : height;
     }
     bool history = notes != NULL && notes[0] != 0;
@@ -196,7 +179,7 @@ static void show_lines(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     page.w = rect.w - ui->style.scroll_width - ui->style.gap;
     imui_rect top = imui_cut_top(&page, height);
     for (int side = 1; side <= 2; side++) {
-        lay_out(ui, side_column(ui, top, side), &lines[side], true);
+        lay_out(ui, pos, side, side_column(ui, top, side), true);
     }
     if (history) {
         imui_cut_top(&page, 2 * ui->style.gap);

@@ -216,7 +216,8 @@ static void show_numbers(pdc_app *app, const pdc_pos *pos, pdc_unit_id who, imui
     static const char *const part[PDC_COUNTER_COUNT] = {
         N_("%d of %d increments"), N_("%d of %d figures"), N_("%d of %d stands")};
     int counters = pos->world->rules->counters; /* [HC-01] the step in which strength is counted */
-    snprintf(text, sizeof text, unit->lost > 0 ? _(part[counters]) : pdc_say_counted(pos),
+    snprintf(text, sizeof text,
+             unit->lost > 0 ? _(part[counters]) : pdc_say_counted(pos, pos_strength(pos, who)),
              pos_strength(pos, who), unit->size);
     pair(app, column, _("Strength"), text);
     if (unit->men > 0) { /* [HC-63] towards the next step of strength */

@@ -524,10 +524,15 @@ const char *pdc_say_measure(const pdc_pos *pos, const char *number) {
                             pdc_say_translated);
 }
 
-const char *pdc_say_counted(const pdc_pos *pos) {
-    static const char *const whole[PDC_COUNTER_COUNT] = {N_("%d increments"), N_("%d figures"),
-                                                         N_("%d stands")};
-    return _(whole[pos->world->rules->counters]);
+const char *pdc_say_counted(const pdc_pos *pos, int number) {
+    unsigned long count = number < 0 ? 0 : (unsigned long)number;
+    switch ((pdc_counter_unit)pos->world->rules->counters) {
+    case PDC_COUNTER_FIGURES: return ngettext("%d figure", "%d figures", count);
+    case PDC_COUNTER_STANDS: return ngettext("%d stand", "%d stands", count);
+    case PDC_COUNTER_INCREMENTS:
+    case PDC_COUNTER_COUNT: break;
+    }
+    return ngettext("%d increment", "%d increments", count);
 }
 
 void pdc_say_firing(const pdc_pos *pos, int count, char *out, size_t room) {
@@ -687,7 +692,7 @@ void pdc_say_variant(const pdc_pos *pos, int viewer, const pdc_command *command,
     if (command->kind == PDC_COMMAND_FIRE && command->n != 0) { // at a lone leader [FE-103]
         add(out, room, pdc_say_leader(pos, command->n));
     } else if (command->kind == PDC_COMMAND_DETACH) {
-        add_number(out, room, pdc_say_counted(pos), command->n);
+        add_number(out, room, pdc_say_counted(pos, command->n), command->n);
     } else if (command->kind == PDC_COMMAND_FRONT) {
         add_number(out, room, _("%d abreast"), command->n);
     }

@@ -59,8 +59,8 @@ void pdc_say_movement(const pdc_pos *pos, pdc_unit_id who, uint32_t ticks, char 
 const char *pdc_say_measure(const pdc_pos *pos, const char *number);
 /** What an order `form` does: the formation, and of the one that the unit has already why it is ordered. */
 const char *pdc_say_form(const pdc_pos *pos, const pdc_command *command);
-/** "%d increments", figures or stands, as the profile counts, translated. */
-const char *pdc_say_counted(const pdc_pos *pos);
+/** "%d increments", figures or stands, as the profile counts so many, translated. */
+const char *pdc_say_counted(const pdc_pos *pos, int number);
 /** Those who fire: "6 figures", "6 stands", "15 figures of 40 men" where strength is counted otherwise. */
 void pdc_say_firing(const pdc_pos *pos, int count, char *out, size_t room);
 /** A distance of fire in the measure of the profile: "150 paces", "7.5 cm". */
