@@ -370,6 +370,7 @@ static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_
 
 bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, size_t room) {
     pdc_play_loaded loaded = {.replay = request->replay,
+                              .saved = request->record != NULL && !request->replay,
                               .training = request->record == NULL && request->scenario == NULL};
     bool good = false;
     error[0] = 0;

@@ -25,6 +25,7 @@ typedef struct {
     pdc_battle *battle; // NULL when it belongs to the game
     pdc_game *game;
     bool replay;
+    bool saved;         // a saved game that goes on
     char notes[2048];   // of a training position
     char record[512];   // file of a record that is watched
     char stopped[400];  // why it ends before its end, "" = it does not

@@ -68,6 +68,22 @@ void pdc_view_watch(pdc_app *app, pdc_battle_view *view) {
     pdc_view_changed(app, view);
 }
 
+/* Whoever opens a saved game need not be he who decides: nothing of the map is shown before he has
+ * come to the screen. What each side saw last is its own last order. */
+static void open_saved(const pdc_app *app, pdc_battle_view *view) {
+    pdc_prompt prompt = pdc_game_prompt(view->game);
+    uint32_t lines = pdc_game_lines(view->game);
+    pdc_command order;
+    for (uint32_t line = 1; line <= lines; line++) {
+        if (pdc_game_order(view->game, line, &order) && (order.side == 1 || order.side == 2)) {
+            view->seen_line[order.side] = line;
+        }
+    }
+    if ((app->settings.hand_over || is_limited(view)) && (prompt.sides == 1 || prompt.sides == 2)) {
+        view->hand_over = prompt.sides;
+    }
+}
+
 static void *battle_open(pdc_app *app, const void *argument) {
     const pdc_play_loaded *loaded = argument;
     pdc_battle_view *view = calloc(1, sizeof *view);
@@ -105,6 +121,8 @@ static void *battle_open(pdc_app *app, const void *argument) {
     if (view->replay) {
         SDL_strlcpy(view->stopped, loaded->stopped, sizeof view->stopped);
         open_replay(view, loaded->record);
+    } else if (loaded->saved) {
+        open_saved(app, view);
     }
     view->waiting_line = UINT32_MAX;
     pdc_view_changed(app, view);

@@ -214,6 +214,35 @@ WATCHED = RECAP.replace("click-on Limited intelligence: what is out of sight is 
                         "").replace("absent Order", "expect Order").replace("expect in", "absent in")
 
 
+# A saved game is opened by whoever it may be: first the page, even where it is switched off.
+SAVED = """size 1280 800
+key N
+settle
+click-on Limited intelligence: what is out of sight is hidden [HC-98]
+click-on To battle
+settle
+key Space
+settle
+absent I am ready
+key Escape
+key L
+settle
+click-on Continue the last game
+settle
+expect I am ready
+absent Orders: Russian
+absent Undo
+key Space
+settle
+absent I am ready
+expect Undo
+quit
+"""
+# ... which nobody needs where everything is open.
+RESUMED = SAVED.replace("click-on Limited intelligence: what is out of sight is hidden [HC-98]\n", "").replace(
+    "expect I am ready\nabsent Orders: Russian\nabsent Undo\nkey Space\nsettle\n", "")
+
+
 def play(program, script, position, settings=None):
     """Pictures by name."""
     with tempfile.TemporaryDirectory(prefix="pasdecharge-hidden-") as folder:
@@ -261,6 +290,8 @@ def main():
     play(program, FIRED, FAR.format(option="off"), "animation=2\nhand-over=0\n")
     play(program, RECAP, None, "animation=0\nhand-over=0\n")
     play(program, WATCHED, None, "animation=0\nhand-over=0\n")
+    play(program, SAVED, None, "animation=0\nhand-over=0\n")
+    play(program, RESUMED, None, "animation=0\nhand-over=0\n")
     for line in failed:
         print(f"hidden.py: {line}", file=sys.stderr)
     return 1 if failed else 0
