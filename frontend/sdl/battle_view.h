@@ -152,6 +152,8 @@ void pdc_view_take(pdc_battle_view *view, pdc_unit_id unit);
 int pdc_view_viewer(const pdc_battle_view *view);
 /** The side that decides now, or the one that had decided last. */
 int pdc_view_side(const pdc_battle_view *view);
+/** Name of the player of a side, "" where he gave none but that of the side. */
+const char *pdc_view_player(const pdc_battle_view *view, int side);
 /** The position as he who looks knows it: what is shown, measured and tried out [HC-98]. */
 const pdc_pos *pdc_view_known(const pdc_battle_view *view);
 /** The position for which orders are offered: as known; but who is asked a question hears all the

@@ -411,7 +411,7 @@ bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
                             ? imui_wrapped_height(ui, orders_width, orders, PDC_FONT_PROSE)
                             : 0;
     imui_rect box = imui_centered(page, orders_width, pdc_app_px(app, 300) + orders_height);
-    const char *name = pdc_game_player(view->game, view->hand_over)->name;
+    const char *name = pdc_view_player(view, view->hand_over);
     snprintf(text, sizeof text, "%s%s%s", pdc_say_side(pos, view->hand_over),
              name[0] != 0 ? ": " : "", name);
     imui_label_styled(ui, imui_cut_top(&box, pdc_app_px(app, 70)), text, PDC_FONT_TITLE,

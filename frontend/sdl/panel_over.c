@@ -144,7 +144,7 @@ static imui_rect side_column(const imui *ui, imui_rect rect, int side) {
 static void show_head(pdc_app *app, const pdc_battle_view *view, imui_rect rect, int side) {
     imui *ui = app->ui;
     const pdc_pos *pos = view_pos(view);
-    const char *player = pdc_game_player(view->game, side)->name;
+    const char *player = pdc_view_player(view, side);
     int points = pdc_points(pos, side);
     char text[200];
     imui_draw_rect(ui, imui_cut_top(&rect, 3 * ui->style.line), pdc_side_colour(pos, side));

@@ -43,17 +43,26 @@ static void show_pips(pdc_app *app, const pdc_pos *pos, int side, imui_rect *rec
                       ui->style.faint_ink, IMUI_ALIGN_LEFT);
 }
 
+const char *pdc_view_player(const pdc_battle_view *view, int side) {
+    const pdc_pos *pos = view_pos(view);
+    const pdc_player *player = pdc_game_player(view->game, side);
+    const pdc_side *row = &pos->world->scenario->side[side];
+    bool own = player != NULL && strcmp(player->name, row->title) != 0 &&
+               strcmp(player->name, row->id) != 0 &&
+               strcmp(player->name, pdc_say_side(pos, side)) != 0;
+    return own ? player->name : "";
+}
+
 /* Who leads the side, below its name, where he gave his own. */
 static void show_player(pdc_app *app, const pdc_battle_view *view, int side, imui_rect *rect) {
     imui *ui = app->ui;
-    const pdc_player *player = pdc_game_player(view->game, side);
+    const char *player = pdc_view_player(view, side);
     int line = imui_line_height(ui, PDC_FONT_SMALL);
-    if (player == NULL || player->name[0] == 0 || rect->h < 2 * line ||
-        strcmp(player->name, view_pos(view)->world->scenario->side[side].title) == 0) {
+    if (player[0] == 0 || rect->h < 2 * line) {
         return;
     }
-    imui_label_styled(ui, imui_cut_bottom(rect, line), player->name, PDC_FONT_SMALL,
-                      ui->style.faint_ink, IMUI_ALIGN_LEFT);
+    imui_label_styled(ui, imui_cut_bottom(rect, line), player, PDC_FONT_SMALL, ui->style.faint_ink,
+                      IMUI_ALIGN_LEFT);
 }
 
 static void show_points(pdc_app *app, const pdc_battle_view *view, imui_rect rect) {
