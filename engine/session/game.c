@@ -505,6 +505,12 @@ pdc_status_code pdc_game_keep(pdc_game *game, const char *path) {
     return pdc_journal_begin(&game->journal, path, game->record.text, game->record.size, fresh);
 }
 
+void pdc_game_rescue(pdc_game *game) {
+    if (game->journal.keeping.kept == PDC_KEPT_MEMORY) {
+        pdc_journal_append(&game->journal, game->record.text, game->record.size, game->record.size);
+    }
+}
+
 int pdc_game_save_as(const pdc_game *game, const char *path) {
     return pdc_file_replace(path, game->record.text, game->record.size);
 }

@@ -106,6 +106,9 @@ pdc_verdict pdc_game_redo(pdc_game *game, int side);
  */
 pdc_status_code pdc_game_keep(pdc_game *game, const char *path);
 const pdc_keeping *pdc_game_keeping(const pdc_game *game);
+/** A game that is in memory only, because its file cannot be written, is written elsewhere now, as it
+ * would be with the next order; pdc_game_keeping tells where. */
+void pdc_game_rescue(pdc_game *game);
 /** Write a copy of the record, whole or not at all; the autosave goes on where it was. 0, or -1
  * with errno. */
 int pdc_game_save_as(const pdc_game *game, const char *path);

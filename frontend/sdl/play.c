@@ -116,36 +116,70 @@ static bool new_game_file(const pdc_battle *battle, char *path, size_t room) {
     localtime_r(&now, &local);
     strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", &local);
     snprintf(name, sizeof name, "%s-%s.pdc", battle->scenario->id, stamp);
-    return pdc_folder_make(PDC_FOLDER_DATA, folder, sizeof folder) == 0 &&
+    return pdc_folder_path(PDC_FOLDER_DATA, folder, sizeof folder) == 0 &&
            pdc_path_join(path, room, folder, name) == 0;
 }
 
-/* From now on every order is written at once. Failing that, the game goes on in memory and says so.
- * */
-static void keep_game(pdc_app *app, const pdc_battle *battle, pdc_game *game) {
-    char path[1200];
+/* By its whole path: the program may be started elsewhere the next time. */
+static void remember_game(pdc_app *app, const char *record) {
+    char folder[1024];
+    char path[1600];
+    bool relative = record[0] != '/' && getcwd(folder, sizeof folder) != NULL &&
+                    pdc_path_join(path, sizeof path, folder, record) == 0;
+    SDL_strlcpy(app->settings.last_game, relative ? path : record, sizeof app->settings.last_game);
+    if (!app->scripted || getenv("XDG_DATA_HOME") != NULL) {
+        pdc_settings_save(&app->settings); // a test writes nothing into the player's folders
+    }
+}
+
+/* The file could not be written: where the game is now. */
+static void tell_moved(pdc_app *app, const pdc_game *game, const char *path, int error) {
     char text[1400];
+    const pdc_keeping *keeping = pdc_game_keeping(game);
+    if (keeping->kept == PDC_KEPT_ELSEWHERE) {
+        snprintf(text, sizeof text, _("%s cannot be written: %s. The game is kept in %s instead."),
+                 path, strerror(error), keeping->path);
+        pdc_app_alert(app, _("The game is saved in another file"), text);
+        remember_game(app, keeping->path);
+        return;
+    }
+    snprintf(text, sizeof text,
+             _("%s cannot be written: %s. Until a file can be written the game is in memory only, "
+               "and lost when the program ends. Make room or allow writing there, then save a copy "
+               "(Ctrl+S)."),
+             path, strerror(error));
+    pdc_app_alert(app, _("The game is not saved"), text);
+}
+
+void pdc_play_tell_kept(pdc_app *app, const pdc_game *game) {
+    const pdc_keeping *keeping = pdc_game_keeping(game);
+    if (keeping->kept == PDC_KEPT_MEMORY) {
+        pdc_app_notice(app,
+                       _("The game cannot be written to disk any more; it goes on in memory."));
+    } else if (keeping->kept == PDC_KEPT_ELSEWHERE &&
+               strcmp(app->settings.last_game, keeping->path) != 0) {
+        tell_moved(app, game, keeping->old_path, keeping->error);
+    }
+}
+
+/* From now on every order is written at once. Failing that, the game goes on elsewhere or in memory,
+ * and says so. */
+static void keep_game(pdc_app *app, const pdc_battle *battle, pdc_game *game) {
+    char folder[1024];
+    char path[1200];
     if (app->scripted && getenv("XDG_DATA_HOME") == NULL) {
         return; // a test writes nothing into the player's folders
     }
     errno = 0;
+    int error = pdc_folder_make(PDC_FOLDER_DATA, folder, sizeof folder) != 0 ? errno : 0;
     bool named = new_game_file(battle, path, sizeof path);
-    int error = errno;
     if (named && pdc_game_keep(game, path) == PDC_STATUS_FINE) {
-        SDL_strlcpy(app->settings.last_game, path, sizeof app->settings.last_game);
-        pdc_settings_save(&app->settings);
+        remember_game(app, path);
         return;
     }
-    if (!named && pdc_folder_path(PDC_FOLDER_DATA, path, sizeof path) != 0) {
-        SDL_strlcpy(path, "HOME", sizeof path);
-    }
-    const pdc_keeping *keeping = pdc_game_keeping(game);
-    error = named && keeping->error != 0 ? keeping->error : error;
-    snprintf(text, sizeof text,
-             _("%s cannot be written: %s. The game goes on in memory only and is lost when the "
-               "program ends. Make room or allow writing there, then save a copy (Ctrl+S)."),
-             path, strerror(error));
-    pdc_app_alert(app, _("The game is not saved"), text);
+    error = error != 0 ? error : pdc_game_keeping(game)->error;
+    pdc_game_rescue(game);
+    tell_moved(app, game, named ? path : "HOME", error);
 }
 
 bool pdc_play_seed(const char *text, uint64_t *out) {
@@ -318,15 +352,6 @@ static void tell_damage(pdc_app *app, const pdc_play_request *request,
     pdc_app_alert(app, _("The record is damaged"), text);
 }
 
-/* By its whole path: the program may be started elsewhere the next time. */
-static void remember_game(pdc_app *app, const char *record) {
-    char folder[1024];
-    char path[1600];
-    bool relative = record[0] != '/' && getcwd(folder, sizeof folder) != NULL &&
-                    pdc_path_join(path, sizeof path, folder, record) == 0;
-    SDL_strlcpy(app->settings.last_game, relative ? path : record, sizeof app->settings.last_game);
-}
-
 static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_loaded *out,
                         char *error, size_t room) {
     char assets[1024];
@@ -361,9 +386,6 @@ static bool open_record(pdc_app *app, const pdc_play_request *request, pdc_play_
     }
     if (!request->replay) {
         remember_game(app, request->record);
-        if (!app->scripted) {
-            pdc_settings_save(&app->settings);
-        }
     }
     return true;
 }

@@ -38,6 +38,9 @@ typedef struct {
  * says why. */
 bool pdc_play_start(pdc_app *app, const pdc_play_request *request, char *error, size_t room);
 
+/** After an order: tells that the game is in memory only, or, once, in which other file it goes on. */
+void pdc_play_tell_kept(pdc_app *app, const pdc_game *game);
+
 /** Sets up a position of a file of the training folder. */
 bool pdc_play_position(pdc_app *app, const char *path, pdc_play_loaded *out, char *error,
                        size_t room);

@@ -358,13 +358,7 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *orde
     pdc_intent_stop_aiming(&view->intent);
     told(app, view);
     answer_the_only_way(app, view);
-    const pdc_keeping *keeping = pdc_game_keeping(view->game);
-    if (keeping->kept == PDC_KEPT_MEMORY || keeping->kept == PDC_KEPT_ELSEWHERE) {
-        pdc_app_notice(app,
-                       keeping->kept == PDC_KEPT_MEMORY
-                           ? _("The game cannot be written to disk any more; it goes on in memory.")
-                           : _("The game's file cannot be written; it goes on in another file."));
-    }
+    pdc_play_tell_kept(app, view->game);
     pdc_lesson_given(app, view, command, verdict);
     pdc_view_changed(app, view);
     if (rest != PDC_VERDICT_OK) {

@@ -168,10 +168,22 @@ def two_programs(desk):
 
 
 def nothing_can_be_written(desk):
+    # the file that is written instead is named at once, and no order tells it again
     status, said = desk.play("--scenario", "borodino-village", "--seed", "7", XDG_DATA_HOME="/proc/nowhere",
+                             script="expect The game is saved in another file\nexpect /proc/nowhere\nexpect -rescued-1.pdc\n"
+                             "key Return\nsettle\nabsent The game is saved in another file\nclick-on Draw a chit\nsettle\n"
+                             "expect Chit drawn\nabsent The game is saved in another file\nabsent goes on in memory\n")
+    expect("no folder for games", status == 0 and "The game is saved in another file" in said, said)
+    rescued = glob.glob(desk.path("state", "pasdecharge", "*-rescued-1.pdc"))
+    expect("the game is in the other file", len(rescued) == 1 and b" draw = " in read(rescued[0]) and
+           desk.verify(rescued[0]).startswith("OK"), str(rescued))
+    status, said = desk.play(script="click-on Continue the last game\nsettle\nexpect Chit drawn\n")
+    expect("and goes on from there", status == 0, said)
+    status, said = desk.play("--scenario", "borodino-village", "--seed", "7", XDG_DATA_HOME="/proc/nowhere",
+                             XDG_STATE_HOME="/proc/nowhere", TMPDIR="/proc/nowhere",
                              script="expect The game is not saved\nexpect /proc/nowhere\nkey Return\nsettle\n"
-                             "absent The game is not saved\nclick-on Draw a chit\nsettle\n")
-    expect("no folder for games", status == 0 and "The game is not saved" in said, said)
+                             "absent The game is not saved\nclick-on Draw a chit\nsettle\nexpect it goes on in memory\n")
+    expect("no folder at all", status == 0 and "The game is not saved" in said, said)
     for variable in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         status, said = desk.play("--scenario", "borodino-village", **{variable: "/proc/nowhere"},
                                  script="click-on Draw a chit\nsettle\n")
