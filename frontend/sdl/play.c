@@ -303,9 +303,19 @@ static void say_stopped(const pdc_game *game, const pdc_open_report *report, cha
              last, _(report->reason));
 }
 
+void pdc_play_place(uint32_t line, uint32_t file_line, char *out, size_t room) {
+    if (line > 0) {
+        snprintf(out, room, _("line %u (line %u of the file)"), line, file_line);
+    } else {
+        snprintf(out, room, _("line %u of the file"), file_line);
+    }
+}
+
 /* Why a record cannot be opened, in the player's language. */
 static void tell_refusal(const char *record, const pdc_open_report *report, char *error,
                          size_t room) {
+    char place[80];
+    pdc_play_place(report->line, report->file_line, place, sizeof place);
     if (report->other != 0) {
         snprintf(error, room,
                  _("%s: another program (process %d) has this game open. Close it there first."),
@@ -316,12 +326,10 @@ static void tell_refusal(const char *record, const pdc_open_report *report, char
                    "(%s). Ask for an exported copy, which carries its own."),
                  record, report->reason);
     } else if (report->verdict == PDC_RECORD_DIVERGED) {
-        snprintf(error, room,
-                 _("%s: the game does not play here as it is written: line %u of the file, %s."),
-                 record, report->file_line, report->reason);
+        snprintf(error, room, _("%s: the game does not play here as it is written: %s, %s."),
+                 record, place, report->reason);
     } else if (report->reason[0] != 0) {
-        snprintf(error, room, _("%s: line %u of the file: %s."), record, report->file_line,
-                 _(report->reason));
+        snprintf(error, room, _("%s: %s: %s."), record, place, _(report->reason));
     } else {
         snprintf(error, room, "%s: %s", record,
                  report->problem[0] != 0 ? report->problem : strerror(errno));
@@ -333,6 +341,9 @@ static void tell_damage(pdc_app *app, const pdc_play_request *request,
                         const pdc_open_report *report, const pdc_game *game) {
     char text[1400];
     char kept[700];
+    char place[80];
+    char orders[60];
+    char turns[60];
     const pdc_keeping *keeping = pdc_game_keeping(game);
     if (request->replay) {
         snprintf(kept, sizeof kept, "%s", _("The file stays as it is."));
@@ -344,11 +355,18 @@ static void tell_damage(pdc_app *app, const pdc_play_request *request,
                    "on in memory: save a copy (Ctrl+S)."),
                  strerror(keeping->error));
     }
-    snprintf(text, sizeof text,
-             _("%s\n\nLine %u of the file: %s.\n\nThe game is good up to order %u, in turn %u. "
-               "Lost after it: %u orders, %u turns begun.\n\n%s"),
-             request->record, report->file_line, _(report->reason), report->order, report->turn,
-             report->orders_dropped, report->turns_dropped, kept);
+    pdc_play_place(report->line, report->file_line, place, sizeof place);
+    snprintf(orders, sizeof orders, ngettext("%u order", "%u orders", report->orders_dropped),
+             report->orders_dropped);
+    snprintf(turns, sizeof turns,
+             ngettext("%u turn begun", "%u turns begun", report->turns_dropped),
+             report->turns_dropped);
+    snprintf(
+        text, sizeof text,
+        _("%s\n\nDamaged at %s: %s.\n\nThe game is good up to order %u, in turn %u. Lost after "
+          "it: %s, %s.\n\n%s"),
+        request->record, place, _(report->reason), report->order, report->turn, orders, turns,
+        kept);
     pdc_app_alert(app, _("The record is damaged"), text);
 }
 

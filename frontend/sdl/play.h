@@ -69,6 +69,8 @@ void pdc_play_words_free(pdc_play_words *words);
 void pdc_play_reflow(char *text);
 /** Folders of the data files: "assets" and "maps". */
 void pdc_play_folders(const pdc_app *app, char *assets, char *maps, size_t room);
+/** Where a record is damaged: its line as `verify` numbers it (0 in the header), and that of the file. */
+void pdc_play_place(uint32_t line, uint32_t file_line, char *out, size_t room);
 /** All complaints of a loader as one text. */
 void pdc_play_complaints(const pdc_diag *diag, char *out, size_t room);
 

@@ -72,8 +72,9 @@ static void read_row(const pdc_found_file *found, game_row *row) {
         pdc_record_free(&record);
     }
     if (finding.verdict != PDC_RECORD_OK && finding.verdict != PDC_RECORD_INCOMPLETE) {
-        snprintf(row->problem, sizeof row->problem, _("Line %u: %s"), finding.file_line,
-                 _(finding.text));
+        char place[80];
+        pdc_play_place(finding.line, finding.file_line, place, sizeof place);
+        snprintf(row->problem, sizeof row->problem, _("Damaged at %s: %s"), place, _(finding.text));
     }
     free(file.text);
 }

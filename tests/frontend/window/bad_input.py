@@ -81,14 +81,21 @@ def damaged_records(desk):
     true = read(RECORD)
     forged = true.replace(b" F106 move 0505", b" F106 move 0504", 1)
     line = 1 + true[:true.index(b" F106 move 0505")].count(b"\n")  # of the file
-    told = {"en": ("The record is damaged", "Understood"), "es": ("La partida está dañada", "Entendido"),
-            "fr": ("La partie est endommagée", "Compris")}
-    for language, (title, button) in told.items():
+    told = {"en": ("The record is damaged", "Understood", "line 9 (line {} of the file)", "1 order,"),
+            "es": ("La partida está dañada", "Entendido", "línea 9 (línea {} del archivo)", "1 orden,"),
+            "fr": ("La partie est endommagée", "Compris", "ligne 9 (ligne {} du fichier)", "1 ordre,")}
+    write(desk.path("verified.pdc"), forged)
+    expect("verify calls it line 9", desk.verify(desk.path("verified.pdc")).startswith("TAMPERED line 9:"))
+    last = true[:true.index(b"begin ")].rsplit(b" #", 1)[0] + b" #0000000000000000\n"  # the last order is lost
+    for language, (title, button, place, one) in told.items():
+        write(desk.path(f"last-{language}.pdc"), last)
+        status, said = desk.play("--lang", language, desk.path(f"last-{language}.pdc"), script=f"expect {one}\n")
+        expect(f"one order is one, {language}", status == 0 and one in said, said)
         record = desk.path(f"forged-{language}.pdc")
         write(record, forged)
-        status, said = desk.play("--lang", language, record, script=f"expect {title}\nexpect {line}\nexpect .damaged-1\n"
+        status, said = desk.play("--lang", language, record, script=f"expect {title}\nexpect {place.format(line)}\nexpect .damaged-1\n"
                                  f"key Space\nsettle\nabsent {title}\n")
-        expect(f"a forged record, {language}", status == 0 and title in said and "forged-" in said and str(line) in said, said)
+        expect(f"a forged record, {language}", status == 0 and title in said and "forged-" in said and place.format(line) in said, said)
         expect(f"the forged record is kept, {language}", read(record + ".damaged-1") == forged)
         expect(f"what is good goes on, {language}", desk.verify(record).startswith("OK"), desk.verify(record))
         expect(f"the text is of the language, {language}", (button == "Understood") ==
@@ -190,6 +197,24 @@ def nothing_can_be_written(desk):
         expect(f"no folder {variable}", status == 0, said)
 
 
+def file_goes_away(desk):
+    """The file is deleted while the game is open: the next order names the one that is written instead."""
+    program = desk.start("--scenario", "borodino-village", "--seed", "7",
+                         script="size 1280 800\nsettle\nwait 4000\nclick-on Draw a chit\nsettle\n"
+                         "expect The game is saved in another file\nexpect -rescued-1.pdc instead\n")
+    kept = []
+    for _ in range(200):
+        kept = kept or glob.glob(desk.path("data", "pasdecharge", "*.pdc"))
+        if kept:
+            os.remove(kept[0])
+            break
+        time.sleep(0.02)
+    out, err = program.communicate(timeout=60)
+    expect("a file that goes away", kept and program.returncode == 0, out + err)
+    rescued = glob.glob(desk.path("data", "pasdecharge", "*-rescued-1.pdc"))
+    expect("is written elsewhere", len(rescued) == 1 and desk.verify(rescued[0]).startswith("OK"), str(rescued))
+
+
 STEPS = """click-on New battle
 settle
 click-on To battle
@@ -265,7 +290,7 @@ def damaged_assets(desk):
 
 
 def main():
-    for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, odd_moments,
+    for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, file_goes_away, odd_moments,
                   damaged_assets):
         with tempfile.TemporaryDirectory(prefix="pasdecharge-bad-") as folder:
             check(Desk(folder))
