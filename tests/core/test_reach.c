@@ -207,12 +207,13 @@ static void march_from(const pdc_pos *pos, pdc_unit_id who, march_table *table) 
 /* Each hex of the reach has the price that planning finds and a march that check accepts for it; no
  * other hex can be marched to. */
 static void compare_with_plans(pdc_board *b, pdc_unit_id who) {
-    march_table *table = malloc(sizeof *table);
+    static march_table one; // of megabytes: taken once, not for every board
+    march_table *table = &one;
     pdc_reached reached[HEXES];
     pdc_pos pos = pdc_board_pos(b);
     const pdc_unit *unit = &b->state.unit[who];
-    ck_assert(table != NULL);
-    memset(table, 0xff, sizeof *table);
+    memset(table->spent, 0xff, sizeof table->spent);
+    memset(table->stay, 0xff, sizeof table->stay);
     table->head = 0;
     table->tail = 1;
     table->queue[0] = *unit;
@@ -252,7 +253,6 @@ static void compare_with_plans(pdc_board *b, pdc_unit_id who) {
             ck_assert(known || pdc_path(&pos, who, hex, &march, &ticks) != PDC_VERDICT_OK);
         }
     }
-    free(table);
 }
 
 static const char *const movers[] = {
