@@ -82,9 +82,10 @@ static void melee_result(pdc_app *app, const pdc_battle_view *view, imui_rect *c
 }
 
 static int lines_of(const pdc_log *log, const pdc_log_entry *entry) {
-    int lines = 6;
+    int lines = 5; // the total, the dice and the button
     for (int i = 0; i < entry->ledgers; i++) {
-        lines += 1 + pdc_ledger_rows(&ledger_of(log, entry, i)->ledger);
+        const pdc_log_ledger *ledger = ledger_of(log, entry, i);
+        lines += pdc_ledger_rows(&ledger->ledger) + (ledger->strength.den > 0);
     }
     return lines;
 }
