@@ -56,6 +56,8 @@ pdc_verdict pdc_check(const pdc_pos *pos, const pdc_command *command);
 int pdc_legal(const pdc_pos *pos, pdc_command *out, int room);
 /** The legal orders of one unit only (or of one leader: is_leader 1). */
 int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room);
+/** The same without fires out of range, which would only be wasted [FE-70]: what is worth offering. */
+int pdc_useful_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room);
 /** Has the unit (or the leader) a legal order that does more than waste a fire out of range? A
  * segment in which nobody has one is passed over [HC-20, HC-321]. */
 int pdc_may_act(const pdc_pos *pos, uint16_t who, int is_leader);

@@ -554,14 +554,12 @@ int pdc_choice_is_hex(int choice) {
     switch ((pdc_choice)choice) {
     case PDC_CHOICE_GIVE_UP_END:
     case PDC_CHOICE_DISPLACE:
-    case PDC_CHOICE_RETREAT_HEX:
-    case PDC_CHOICE_FRACTION_HEX: return 1;
+    case PDC_CHOICE_RETREAT_HEX: return 1;
     case PDC_CHOICE_NONE:
     case PDC_CHOICE_KEEP_OR_DIVIDE:
     case PDC_CHOICE_LOSS:
     case PDC_CHOICE_ADVANCE_UNIT:
     case PDC_CHOICE_FACING:
-    case PDC_CHOICE_FORM_UP:
     case PDC_CHOICE_BONUS:
     case PDC_CHOICE_COUNT: break;
     }

@@ -189,6 +189,11 @@ int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command 
     return legal_of(pos, who, is_leader, &list);
 }
 
+int pdc_useful_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room) {
+    legal_list list = {.command = out, .room = room, .pos = pos, .useful_only = 1};
+    return legal_of(pos, who, is_leader, &list);
+}
+
 int pdc_may_act(const pdc_pos *pos, uint16_t who, int is_leader) {
     legal_list list = {.pos = pos, .first_only = 1, .useful_only = 1};
     return legal_of(pos, who, is_leader, &list) > 0;

@@ -247,8 +247,7 @@
 #define PDC_CHOICES(X) \
     X(NONE, "") X(KEEP_OR_DIVIDE, "ES-13") X(GIVE_UP_END, "ES-66") X(DISPLACE, "ES-14") \
     X(RETREAT_HEX, "HC-75") \
-    X(LOSS, "HC-74") X(ADVANCE_UNIT, "HC-74") X(FACING, "HC-94") X(FORM_UP, "HC-46") \
-    X(FRACTION_HEX, "HC-51") X(BONUS, "RQ-101")
+    X(LOSS, "HC-74") X(ADVANCE_UNIT, "HC-74") X(FACING, "HC-94") X(BONUS, "RQ-101")
 
 /* Triggers of HC-41, (a) to (g); frame.arg[1] of a window. */
 #define PDC_TRIGGERS(X) \
@@ -467,7 +466,6 @@
     X(SQUARE_SIZE, "HC-26", N_("a square needs 3 increments")) \
     X(SKIRMISH_WHO, "HC-31", N_("this unit does not skirmish")) \
     X(SKIRMISH_HEX, "HC-31", N_("the second hex of the skirmish order cannot be taken")) \
-    X(ROAD_COLUMN_ROAD, "HC-16", N_("the trail of the road column cannot go there")) \
     X(OUT_OF_ARC, "HC-62", N_("the target is out of the arc of fire")) \
     X(OUT_OF_RANGE, "FE-49", N_("the target is out of range")) \
     X(OUT_OF_RANGE_MUSKETOON, "FE-48", N_("the target is out of range")) \

@@ -256,8 +256,6 @@ static int choice_worth(pdc_bot *bot, const pdc_pos *pos, const pdc_frame *frame
     case PDC_CHOICE_NONE:
     case PDC_CHOICE_KEEP_OR_DIVIDE:
     case PDC_CHOICE_GIVE_UP_END:
-    case PDC_CHOICE_FORM_UP:
-    case PDC_CHOICE_FRACTION_HEX:
     case PDC_CHOICE_BONUS:
     case PDC_CHOICE_COUNT: break;
     }

@@ -344,12 +344,10 @@ static size_t fill_answer(filler to, int choice, uint32_t stands_for) {
         return fill(&to, stands_for ? N_("divide") : N_("keep it whole"));
     case PDC_CHOICE_GIVE_UP_END:
     case PDC_CHOICE_DISPLACE:
-    case PDC_CHOICE_RETREAT_HEX:
-    case PDC_CHOICE_FRACTION_HEX: return fill(&to, N_("hex {at}"));
+    case PDC_CHOICE_RETREAT_HEX: return fill(&to, N_("hex {at}"));
     case PDC_CHOICE_LOSS:
     case PDC_CHOICE_ADVANCE_UNIT: return stands_for ? fill(&to, "{unit}") : fill(&to, N_("nobody"));
     case PDC_CHOICE_FACING: return fill(&to, N_("{n0} o'clock"));
-    case PDC_CHOICE_FORM_UP: return fill(&to, "{form_a}");
     case PDC_CHOICE_BONUS: return fill(&to, stands_for ? N_("with the bonus") : N_("normal"));
     case PDC_CHOICE_NONE:
     case PDC_CHOICE_COUNT: break;
@@ -653,8 +651,6 @@ static const char *text_of_choice(int choice) {
         [PDC_CHOICE_LOSS] = N_("{side}: who takes the loss ({word})?"),
         [PDC_CHOICE_ADVANCE_UNIT] = N_("{side}: who advances ({word})?"),
         [PDC_CHOICE_FACING] = N_("{side}: which way does {unit} face ({word})?"),
-        [PDC_CHOICE_FORM_UP] = N_("{side}: which formation does {unit} take ({word})?"),
-        [PDC_CHOICE_FRACTION_HEX] = N_("{side}: where does {unit} stand ({word})?"),
         [PDC_CHOICE_BONUS] = N_("{side}: at what pace does {unit} react ({word})?")};
     return choice < PDC_CHOICE_COUNT && texts[choice] ? texts[choice]
                                                       : N_("{side}: choose ({word})");

@@ -570,8 +570,7 @@ static void print_answer(printer *to, const pdc_frame *frame, uint32_t answer) {
         print(to, "%s", answer == frame->answer[0] ? "left" : "right");
         break;
     case PDC_CHOICE_DISPLACE:
-    case PDC_CHOICE_RETREAT_HEX:
-    case PDC_CHOICE_FRACTION_HEX: print_hex(to, answer); break;
+    case PDC_CHOICE_RETREAT_HEX: print_hex(to, answer); break;
     case PDC_CHOICE_LOSS:
     case PDC_CHOICE_ADVANCE_UNIT:
         if (answer == 0 || answer > PDC_MAX_UNITS) {
@@ -581,9 +580,6 @@ static void print_answer(printer *to, const pdc_frame *frame, uint32_t answer) {
         }
         break;
     case PDC_CHOICE_FACING: print(to, "%u", (unsigned)answer); break;
-    case PDC_CHOICE_FORM_UP:
-        print(to, "%s", answer < PDC_FORMATION_COUNT ? pdc_formation_names[answer] : "none");
-        break;
     case PDC_CHOICE_BONUS: print(to, "%s", answer == 0 ? "normal" : "bonus"); break;
     case PDC_CHOICE_NONE:
     case PDC_CHOICE_COUNT: break;

@@ -42,17 +42,6 @@ static bool has_kind(const pdc_intent *intent, int kind) {
     return false;
 }
 
-/* A fire that would only be wasted [FE-70] is not offered: it is refused with the reason. */
-static void drop_wasted(const pdc_pos *pos, pdc_intent *intent) {
-    int useful = 0;
-    for (int i = 0; i < intent->legal_count; i++) {
-        if (!pdc_fire_is_wasted(pos, &intent->legal[i])) {
-            intent->legal[useful++] = intent->legal[i];
-        }
-    }
-    intent->legal_count = useful;
-}
-
 /* A unit that may fire and has no target: why it has not the nearest enemy; guns with round shot,
  * which carries furthest. */
 static void ask_fire(const pdc_pos *pos, pdc_intent *intent) {
@@ -84,9 +73,8 @@ static void ask(const pdc_pos *pos, pdc_intent *intent) {
     intent->legal_count = 0;
     intent->reach_count = 0;
     if (who != 0) {
-        int count = pdc_legal_unit(pos, who, intent->unit == 0, intent->legal, PDC_INTENT_ORDERS);
+        int count = pdc_useful_unit(pos, who, intent->unit == 0, intent->legal, PDC_INTENT_ORDERS);
         intent->legal_count = kept(count, PDC_INTENT_ORDERS);
-        drop_wasted(pos, intent);
     }
     if (intent->unit != 0 && intent->legal_count == 0 && is_on_map(pos, intent->unit)) {
         ask_fire(pos, intent);

@@ -304,8 +304,6 @@ const char *pdc_say_choice(int choice) {
         [PDC_CHOICE_LOSS] = N_("Which unit takes the loss?"),
         [PDC_CHOICE_ADVANCE_UNIT] = N_("Which unit advances?"),
         [PDC_CHOICE_FACING] = N_("Which way does it face?"),
-        [PDC_CHOICE_FORM_UP] = N_("Which formation does it take?"),
-        [PDC_CHOICE_FRACTION_HEX] = N_("Where does the battalion stand?"),
         [PDC_CHOICE_BONUS] = N_("At what pace does the cavalry react?"),
     };
     bool known = choice > 0 && choice < PDC_CHOICE_COUNT;

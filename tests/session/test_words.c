@@ -89,9 +89,9 @@ START_TEST(a_choice_is_told_by_what_it_stands_for) {
     ck_assert_ptr_nonnull(strstr(told(&event), ": keep it whole."));
     event.n[1] = 1;
     ck_assert_ptr_nonnull(strstr(told(&event), ": divide."));
-    event.a = PDC_CHOICE_FORM_UP;
-    event.n[1] = PDC_FORM_LINE;
-    ck_assert_ptr_nonnull(strstr(told(&event), ": line."));
+    event.a = PDC_CHOICE_BONUS;
+    event.n[1] = 0;
+    ck_assert_ptr_nonnull(strstr(told(&event), ": normal."));
     event.a = PDC_CHOICE_FACING;
     event.n[1] = 7;
     ck_assert_ptr_nonnull(strstr(told(&event), ": 7 o'clock."));
