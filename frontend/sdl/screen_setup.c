@@ -147,7 +147,7 @@ static void show_ground(setup_state *setup) {
     pdc_battle *battle = setup->card[setup->previewed].battle;
     char error[256];
     for (int i = 0; i < battle->scenario->ground_options; i++) {
-        if (pdc_battle_ground(battle, i, setup->ground[i]) != PDC_STATUS_FINE) {
+        if (!pdc_battle_ground(battle, i, setup->ground[i])) {
             setup->ground[i] = !setup->ground[i]; // no memory: it stays as it was
         }
     }
