@@ -151,21 +151,6 @@ static int effect_of(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, fi
 
 /* A plan --------------------------------------------------------------------------------------- */
 
-/* [FE-X3, FF-54] who stands in the hex of a square of its side */
-static int is_sheltered(const pdc_pos *pos, pdc_unit_id target) {
-    const pdc_unit *unit = pos_unit(pos, target);
-    if (!pos->world->rules->shelter || target == 0 || pos_formation(pos, target)->square) {
-        return 0;
-    }
-    for (int e = occ_first(pos, unit->hex[0]); e != 0; e = occ_next(pos, e)) {
-        if (pos_side(pos, occ_unit(e)) == pos_side(pos, target) &&
-            pos_formation(pos, occ_unit(e))->square) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
 /* [HC-263] the whole target must stand where the scenario lets the unit fire */
 static pdc_verdict fires_at_all(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target) {
     const pdc_unit *unit = pos_unit(pos, target);
@@ -184,7 +169,7 @@ pdc_verdict fire_target(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target,
     if (fire_all_fight(pos, target)) {
         return PDC_VERDICT_FIRE_MELEE; /* [FE-11, HC-77], not at those beside it [FE-12] */
     }
-    if (is_sheltered(pos, target)) {
+    if (fire_sheltered(pos, target)) {
         return PDC_VERDICT_FIRE_SHELTERED; /* [FE-X3] */
     }
     if (mode == FIRE_DEFENSIVE &&
@@ -279,12 +264,16 @@ pdc_verdict fire_plan_aim(const pdc_pos *pos, int shot, fire_plan *plan) {
     return shot == 0 ? plan_best(pos, plan) : plan_shot(pos, shot, plan);
 }
 
-/* [FE-13] guns at a unit of which a part fights: the hex that is far enough from the fighting */
-static pdc_verdict aim_beside_melee(const pdc_pos *pos, int shot, fire_plan *plan) {
+static int is_too_near(pdc_verdict verdict) {
+    return verdict == PDC_VERDICT_NEAR_MELEE || verdict == PDC_VERDICT_NEAR_FRIEND;
+}
+
+/* [FE-13, FE-67] guns at a unit of which a part fights or stands near a friend: the hex that is far
+ * enough from him and from the fighting */
+static pdc_verdict aim_clear_of_friends(const pdc_pos *pos, int shot, fire_plan *plan) {
     const pdc_unit *target = pos_unit(pos, plan->target);
     pdc_verdict verdict = fire_plan_aim(pos, shot, plan);
-    for (int i = 0; i < target->hexes && verdict == PDC_VERDICT_NEAR_MELEE && plan->only == 0;
-         i++) {
+    for (int i = 0; i < target->hexes && is_too_near(verdict) && plan->only == 0; i++) {
         fire_plan beside = *plan;
         beside.only = target->hex[i];
         if (fire_plan_aim(pos, shot, &beside) == PDC_VERDICT_OK) {
@@ -309,7 +298,7 @@ pdc_verdict fire_plan_make(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id targ
         return state != PDC_VERDICT_OK ? state : chosen;
     }
     fire_plan_begin(pos, who, mode, plan);
-    pdc_verdict aimed = aim_beside_melee(pos, shot, plan);
+    pdc_verdict aimed = aim_clear_of_friends(pos, shot, plan);
     if (state != PDC_VERDICT_OK) {
         return state;
     }
@@ -345,7 +334,7 @@ pdc_verdict fire_allowed(const pdc_pos *pos, const fire_asked *asked) {
     if (asked->target != 0 && pos_is_guns(pos, asked->who) && plan.only == 0 &&
         pos_unit(pos, asked->target)->hexes > 1) {
         plan.victims = 0;
-        return aim_beside_melee(pos, asked->shot, &plan);
+        return aim_clear_of_friends(pos, asked->shot, &plan);
     }
     return aim_allowed(pos, asked->shot, &plan);
 }
@@ -405,6 +394,7 @@ static void report(const pdc_pos *pos, pdc_verdict made, const fire_plan *plan,
     memset(out, 0, sizeof *out);
     out->hexes = (uint16_t)hexes_to(pos, plan);
     out->verdict = ordered(pos, &asked, made);
+    out->wasted = out->verdict == PDC_VERDICT_OK ? made : PDC_VERDICT_OK;
     out->effect = plan->aim != 0 ? plan->effect : EFFECT_NONE;
     out->shot = plan->shot;
     out->periods = plan->periods;
@@ -494,7 +484,7 @@ static pdc_unit_id target_of(const pdc_pos *pos, const pdc_command *command) {
         return command->other;
     }
     pdc_unit_id first = occ_enemy(pos, command->at, pos_side(pos, command->who));
-    for (int e = occ_first(pos, command->at); e != 0 && is_sheltered(pos, first);
+    for (int e = occ_first(pos, command->at); e != 0 && fire_sheltered(pos, first);
          e = occ_next(pos, e)) {
         first = occ_unit(e); // the square, not whom it shelters [FE-X3]
     }
@@ -705,12 +695,11 @@ static void hurt(pdc_exec *exec, const fire_plan *plan, int32_t men[PDC_MAX_HURT
 }
 
 /* [FF-55] tenths that a sheltered unit keeps */
-static void keep_tenths(pdc_exec *exec, const fire_plan *plan, int square) {
+static void keep_tenths(pdc_exec *exec, const fire_plan *plan, const int32_t men[PDC_MAX_HURT]) {
     for (int i = 0; i < plan->victims && exec->pos.world->rules->shelter; i++) {
         if (plan->victim[i].how == PDC_HURT_SHELTERED) {
-            pdc_unit_id who = plan->victim[i].unit;
-            exec_unit_set(exec, who, PDC_UNIT_TENTHS,
-                          fire_tenths(&exec->pos, plan, who, square) % 10);
+            exec_unit_set(exec, plan->victim[i].unit, PDC_UNIT_TENTHS,
+                          fire_tenths(&exec->pos, plan, i, men) % 10);
         }
     }
 }
@@ -741,7 +730,7 @@ static void carry_out(pdc_exec *exec, const fire_plan *plan) {
     for (int i = 0; i < plan->victims; i++) {
         tell(exec, plan, &plan->victim[i], die, men[i]);
     }
-    keep_tenths(exec, plan, men[0]);
+    keep_tenths(exec, plan, men);
     hurt(exec, plan, men);
     for (int i = 0; i < plan->victims; i++) {
         if (plan->victim[i].unit == 0) {

@@ -516,20 +516,25 @@ static int men_alone(const pdc_pos *pos, const fire_plan *plan, const fire_victi
 }
 
 /* [FF-55] with those kept from before; several units share them by their strength [HC-332] */
-int fire_tenths(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who, int square) {
+int fire_tenths(const pdc_pos *pos, const fire_plan *plan, int i, const int32_t men[PDC_MAX_HURT]) {
+    const fire_victim *one = &plan->victim[i];
     int all = 0;
     for (int k = 0; k < plan->victims; k++) {
-        all +=
-            plan->victim[k].how == PDC_HURT_SHELTERED ? pos_strength(pos, plan->victim[k].unit) : 0;
+        const fire_victim *other = &plan->victim[k];
+        all += other->how == PDC_HURT_SHELTERED && other->square == one->square
+                   ? pos_strength(pos, other->unit)
+                   : 0;
     }
-    return pos_unit(pos, who)->tenths + (all > 0 ? square * pos_strength(pos, who) / all : 0);
+    int share = all > 0 ? men[one->square] * pos_strength(pos, one->unit) / all : 0;
+    return pos_unit(pos, one->unit)->tenths + share;
 }
 
 /* [FE-X3] a tenth of the losses of the square: where sheltering is played whole men of the tenths
  * that are kept, else rounded up */
-static int men_sheltered(const pdc_pos *pos, const fire_plan *plan, int i, int square) {
-    return pos->world->rules->shelter ? fire_tenths(pos, plan, plan->victim[i].unit, square) / 10
-                                      : (square + 9) / 10;
+static int men_sheltered(const pdc_pos *pos, const fire_plan *plan, int i,
+                         const int32_t men[PDC_MAX_HURT]) {
+    return pos->world->rules->shelter ? fire_tenths(pos, plan, i, men) / 10
+                                      : (men[plan->victim[i].square] + 9) / 10;
 }
 
 void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[PDC_MAX_HURT]) {
@@ -543,7 +548,7 @@ void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[PD
         const fire_victim *victim = &plan->victim[i];
         int lost = plan->effect != 0 ? men_alone(pos, plan, victim, die) : 0;
         if (victim->how == PDC_HURT_SHELTERED) {
-            lost = men_sheltered(pos, plan, i, men[0]);
+            lost = men_sheltered(pos, plan, i, men);
         } else if (victim->how == PDC_HURT_BEHIND_SCREEN) {
             lost = lost > first ? lost - first : 0; /* [FE-55, FE-83] less what the screen lost */
         }

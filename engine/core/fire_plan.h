@@ -20,6 +20,7 @@ typedef struct {
     uint8_t how;      // pdc_hurt
     uint8_t doubled;  // point-blank [FE-105]
     uint8_t halves;   // of the fire that strike it: 0, 1 or 2 [FE-20, FE-37]
+    uint8_t square;   // of the sheltered: place in the list of the square that shelters it [FF-55]
     int16_t factor;   // before the die
     int32_t most;     // men it can lose
     pdc_hex_id at;    // hex in which it is hit
@@ -90,8 +91,8 @@ int fire_ledger(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id victim, p
 int fire_die_value(const pdc_pos *pos, pdc_unit_id who, int die);
 /** The table of losses [FE-87]. */
 int fire_table(int men_per_figure, int figures, int factor);
-/** Tenths of men that a sheltered unit has lost when its square loses so many. */
-int fire_tenths(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who, int square);
+/** Tenths of men that the sheltered victim `i` has lost when its square loses men[its square]. */
+int fire_tenths(const pdc_pos *pos, const fire_plan *plan, int i, const int32_t men[PDC_MAX_HURT]);
 /** Men that each victim loses with this die [CV-9, CV-10]. */
 void fire_men(const pdc_pos *pos, const fire_plan *plan, int die, int32_t men[PDC_MAX_HURT]);
 
@@ -118,6 +119,8 @@ los_walk fire_walk_behind(const pdc_pos *pos, const fire_plan *plan);
 los_walk fire_walk(const pdc_pos *pos, pdc_hex_id from, pdc_hex_id to);
 /** Next hex through whose inside the line passes; 0 beyond the map. */
 pdc_hex_id fire_walk_next(const pdc_pos *pos, los_walk *walk);
+/** Does a square of its side shelter the unit in its hex [FE-X3, FF-54]? */
+int fire_sheltered(const pdc_pos *pos, pdc_unit_id who);
 /** First unit of a side in the hex; dispersed: only in skirmish or forager order. */
 pdc_unit_id fire_unit_in(const pdc_pos *pos, pdc_hex_id hex, int side, int dispersed,
                          pdc_unit_id except);

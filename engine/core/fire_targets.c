@@ -638,6 +638,31 @@ static int near_melee(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id aim) {
     return 0;
 }
 
+/* [HC-340] round shot and a friend on its way beyond the target: he is behind it, and FE-66 speaks */
+static int is_on_bounce(const pdc_pos *pos, const fire_plan *plan, pdc_hex_id hex) {
+    los_walk walk = fire_walk_behind(pos, plan);
+    int gap = pdc_map_distance(pos->world->map, plan->aim, hex);
+    pdc_hex_id on = fire_walk_next(pos, &walk);
+    while (on != 0 && on != hex && pdc_map_distance(pos->world->map, plan->aim, on) <= gap) {
+        on = fire_walk_next(pos, &walk);
+    }
+    return on == hex;
+}
+
+/* [FE-67] does a friend stand so near, beside the hex aimed at or before it? */
+static int near_friend(const pdc_pos *pos, const fire_plan *plan, pdc_unit_id who) {
+    const pdc_unit *unit = pos_unit(pos, who);
+    for (int part = 0; part < unit->hexes; part++) {
+        pdc_hex_id hex = unit->hex[part];
+        if (fire_paces(pos, pdc_map_distance(pos->world->map, hex, plan->aim)) <=
+                fire_paces_of(pos, PACES_FRIEND) &&
+            (plan->shot != SHOT_BALL || !is_on_bounce(pos, plan, hex))) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* [FE-67] a friend so near to the hex aimed at; [FE-13] a melee */
 static pdc_verdict near_aim(const pdc_pos *pos, const fire_plan *plan) {
     int side = pos_side(pos, plan->who);
@@ -648,9 +673,7 @@ static pdc_verdict near_aim(const pdc_pos *pos, const fire_plan *plan) {
         if (near_melee(pos, who, plan->aim)) {
             return PDC_VERDICT_NEAR_MELEE;
         }
-        if (pos_side(pos, who) == side &&
-            fire_paces(pos, footprint_distance_hex(pos, who, plan->aim)) <=
-                fire_paces_of(pos, PACES_FRIEND)) {
+        if (pos_side(pos, who) == side && near_friend(pos, plan, who)) {
             return PDC_VERDICT_NEAR_FRIEND;
         }
     }

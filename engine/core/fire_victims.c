@@ -42,6 +42,19 @@ pdc_unit_id fire_unit_in(const pdc_pos *pos, pdc_hex_id hex, int side, int dispe
     return 0;
 }
 
+int fire_sheltered(const pdc_pos *pos, pdc_unit_id who) {
+    if (!pos->world->rules->shelter || who == 0 || pos_formation(pos, who)->square) {
+        return 0;
+    }
+    for (int e = occ_first(pos, pos_unit(pos, who)->hex[0]); e != 0; e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) == pos_side(pos, who) &&
+            pos_formation(pos, occ_unit(e))->square) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Victims -------------------------------------------------------------------------------------- */
 
 static int rounded_up(int num, int den) {
@@ -141,7 +154,7 @@ static void add_behind(const pdc_pos *pos, fire_plan *plan) {
     int nearest = 0;
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
         if (!pos_present(pos, who) || who == plan->target ||
-            pos_side(pos, who) == pos_side(pos, plan->who)) {
+            pos_side(pos, who) == pos_side(pos, plan->who) || fire_sheltered(pos, who)) {
             continue;
         }
         int gap = footprint_distance_hex(pos, who, plan->aim);
@@ -202,16 +215,17 @@ static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
         return;
     }
     los_walk walk = fire_walk_behind(pos, plan);
-    for (pdc_hex_id hex = fire_walk_next(pos, &walk); hex != 0 && ranks > 0;
+    int stops = 0; // [HC-155] who stands in hard cover is struck [FE-74], nobody behind it
+    for (pdc_hex_id hex = fire_walk_next(pos, &walk); hex != 0 && ranks > 0 && !stops;
          hex = fire_walk_next(pos, &walk)) {
         if (fire_paces(pos, pdc_map_distance(map, plan->aim, hex)) >
-                fire_gun_reach(pos, plan->who)->bounce ||
-            pos_terrain(pos, hex)->cover == PDC_COVER_HARD) {
+            fire_gun_reach(pos, plan->who)->bounce) {
             return;
         }
+        stops = pos_terrain(pos, hex)->cover == PDC_COVER_HARD;
         for (int e = occ_first(pos, hex); e != 0 && ranks > 0; e = occ_next(pos, e)) {
             pdc_unit_id who = occ_unit(e);
-            if (pos_side(pos, who) == enemy && who != plan->target) {
+            if (pos_side(pos, who) == enemy && who != plan->target && !fire_sheltered(pos, who)) {
                 add_struck(pos, plan, who, PDC_HURT_BY_BOUNCE, hex, ranks);
                 ranks -= ranks_used(pos, who, hex);
             }
@@ -229,20 +243,34 @@ static void add_mask(const pdc_pos *pos, fire_plan *plan) {
     }
 }
 
-/* [FE-X3, FF-54, FF-55, HC-76] those whom a square shelters in its hex share a tenth of its losses:
- * all who stand there where sheltering is played, else guns */
-static void add_sheltered(const pdc_pos *pos, fire_plan *plan) {
-    if (plan->target == 0 || !pos_formation(pos, plan->target)->square) {
-        return;
-    }
-    for (int e = occ_first(pos, plan->aim); e != 0; e = occ_next(pos, e)) {
+/* [FE-X3, FF-54, FF-55, HC-76] those whom the square that is victim `i` shelters in its hex share a
+ * tenth of its losses: all who stand there where sheltering is played, else guns */
+static void add_sheltered(const pdc_pos *pos, fire_plan *plan, int i) {
+    pdc_unit_id square = plan->victim[i].unit;
+    for (int e = occ_first(pos, plan->victim[i].at); e != 0; e = occ_next(pos, e)) {
         pdc_unit_id who = occ_unit(e);
-        if (who != plan->target && pos_side(pos, who) == pos_side(pos, plan->target) &&
+        if (who != square && pos_side(pos, who) == pos_side(pos, square) &&
             (pos->world->rules->shelter || pos_is_guns(pos, who))) {
-            add_victim(pos, plan, who, PDC_HURT_SHELTERED, plan->aim);
+            fire_victim *victim =
+                add_victim(pos, plan, who, PDC_HURT_SHELTERED, plan->victim[i].at);
+            if (victim != NULL) {
+                victim->square = (uint8_t)i;
+            }
             if (!pos->world->rules->shelter) {
                 return;
             }
+        }
+    }
+}
+
+/* The sheltered of every square that is struck; without sheltering, of the one aimed at. */
+static void add_all_sheltered(const pdc_pos *pos, fire_plan *plan) {
+    int struck = plan->victims;
+    for (int i = 0; i < struck; i++) {
+        pdc_unit_id who = plan->victim[i].unit;
+        if (who != 0 && pos_formation(pos, who)->square &&
+            (pos->world->rules->shelter || (i == 0 && who == plan->target))) {
+            add_sheltered(pos, plan, i);
         }
     }
 }
@@ -267,10 +295,8 @@ void fire_victims(const pdc_pos *pos, fire_plan *plan) {
     } else {
         small_victims(pos, plan);
     }
-    if (plan->victims > 0 && plan->victim[0].unit == plan->target) {
-        add_sheltered(pos, plan);
-    }
     if (plan->mask != 0) {
         add_mask(pos, plan);
     }
+    add_all_sheltered(pos, plan);
 }

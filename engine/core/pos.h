@@ -132,6 +132,7 @@ typedef struct {
     int16_t factor;  // before the die
     uint16_t hexes;  // to the target
     pdc_ledger ledger;
+    pdc_verdict wasted; // not OK: may be ordered, but is out of range and does nothing [FE-70]
 } pdc_fire_report;
 
 /* Short ways to what is asked for everywhere. `who` must be a valid id. */

@@ -678,8 +678,9 @@ static int print_effect(printer *to) {
     if (!preview(to, &report)) {
         return 0;
     }
-    if (report.verdict != PDC_VERDICT_OK) {
-        print(to, "none %s", pdc_refusal_rule(to->pos, NULL, report.verdict));
+    pdc_verdict why = report.verdict != PDC_VERDICT_OK ? report.verdict : report.wasted;
+    if (why != PDC_VERDICT_OK) { /* [FE-70] a fire that is wasted has no effect either */
+        print(to, "none %s", pdc_refusal_rule(to->pos, NULL, why));
     } else {
         print(to, "%s", names[report.effect % 3]);
     }
