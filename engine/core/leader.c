@@ -162,6 +162,9 @@ static pdc_verdict path_price(const pdc_pos *pos, const pdc_command *command, ui
     if (spent_here(pos, command->who) + *ticks > pos_leader_roster(pos, command->who)->allowance) {
         return PDC_VERDICT_NO_MP;
     }
+    if (at != leader->hex && stack_misses_leader(pos, leader->hex, 0, command->who)) {
+        return PDC_VERDICT_STACKING; /* [HC-17] */
+    }
     return PDC_VERDICT_OK;
 }
 

@@ -486,13 +486,13 @@ static pdc_verdict step_leaves_general(const step_case *c, move_step *out) {
 }
 
 /* Does one enemy's zone cover both hexes? */
-static int same_enemy(const step_case *c, pdc_hex_id a, pdc_hex_id b, int cavalry_only) {
-    const pdc_pos *pos = c->pos;
+static int same_enemy(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id a, pdc_hex_id b) {
+    int cavalry_only = pos_arm(pos, who)->stops_in_zone == 2;
     for (int direction = 0; direction < 6; direction++) {
         pdc_hex_id near = pdc_map_near(pos->world->map, a, direction);
         for (int e = near != 0 ? occ_first(pos, near) : 0; e != 0; e = occ_next(pos, e)) {
             pdc_unit_id enemy = occ_unit(e);
-            if (pos_side(pos, enemy) != pos_side(pos, c->who) &&
+            if (pos_side(pos, enemy) != pos_side(pos, who) &&
                 (cavalry_only == 0 || pos_is_cavalry(pos, enemy)) && zone_covers(pos, enemy, a) &&
                 zone_covers(pos, enemy, b)) {
                 return 1;
@@ -503,53 +503,57 @@ static int same_enemy(const step_case *c, pdc_hex_id a, pdc_hex_id b, int cavalr
 }
 
 /* [HC-18] where there are no zones: a formed unit that comes next to an enemy's front stops there */
-pdc_verdict move_stops(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, move_step *out) {
-    if (pos->world->rules->stops_at_front == 0 ||
-        pos->world->rules->formation[unit->form].dispersed != 0) {
-        return PDC_VERDICT_OK;
-    }
-    if ((unit->flags & PDC_FLAG_STOPPED) != 0) {
-        return PDC_VERDICT_MUST_STOP;
-    }
+static void stops_before_front(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                               move_step *out) {
     for (int part = 0; part < out->hexes; part++) {
         if (footprint_part(unit, out->hex[part]) < 0 &&
             pace_before_front(pos, out->hex[part], pos_side(pos, who))) {
             out->stops = 1;
         }
     }
-    return PDC_VERDICT_OK;
 }
 
-/* Zones [HC-18]: who must stop leaves only where it began; another zone hex of the same enemy costs
- * 1 MP more. */
-static pdc_verdict step_zones(const step_case *c, move_step *out) {
-    const pdc_pos *pos = c->pos;
-    int side = pos_side(pos, c->who);
-    int cavalry_only = c->arm->stops_in_zone == 2;
-    if (pos->world->rules->stops_at_front != 0 && (c->how & STEP_CHARGE) == 0) {
-        return move_stops(pos, c->who, c->unit, out);
-    }
-    if (pos->world->rules->zones == 0 || c->arm->stops_in_zone == 0 ||
-        (c->how & STEP_CHARGE) != 0) {
-        return PDC_VERDICT_OK;
-    }
-    if ((c->unit->flags & PDC_FLAG_STOPPED) != 0) {
-        return PDC_VERDICT_MUST_STOP;
-    }
+/* [HC-18] Who enters an enemy zone stops; another zone hex of the same enemy costs 1 MP more. */
+static void stops_in_zone(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit,
+                          move_step *out) {
+    int cavalry_only = pos_arm(pos, who)->stops_in_zone == 2;
     for (int part = 0; part < out->hexes; part++) {
-        pdc_unit_id owner = zone_of(pos, out->hex[part], side, cavalry_only);
-        if (owner == 0 || footprint_part(c->unit, out->hex[part]) >= 0) {
+        if (footprint_part(unit, out->hex[part]) >= 0 ||
+            zone_of(pos, out->hex[part], pos_side(pos, who), cavalry_only) == 0) {
             continue;
         }
         out->stops = 1;
-        for (int old = 0; old < c->unit->hexes; old++) {
-            if (same_enemy(c, out->hex[part], c->unit->hex[old], cavalry_only)) {
+        for (int old = 0; old < unit->hexes; old++) {
+            if (same_enemy(pos, who, out->hex[part], unit->hex[old])) {
                 out->ticks += pos->world->rules->zone_extra;
-                return PDC_VERDICT_OK;
+                return;
             }
         }
     }
+}
+
+pdc_verdict move_stops(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, move_step *out) {
+    const pdc_rules *rules = pos->world->rules;
+    int fronts = rules->stops_at_front != 0 && rules->formation[unit->form].dispersed == 0;
+    int zones =
+        rules->stops_at_front == 0 && rules->zones != 0 && pos_arm(pos, who)->stops_in_zone != 0;
+    if (!fronts && !zones) {
+        return PDC_VERDICT_OK;
+    }
+    if ((unit->flags & PDC_FLAG_STOPPED) != 0) {
+        return PDC_VERDICT_MUST_STOP; /* it leaves only where it began */
+    }
+    if (fronts) {
+        stops_before_front(pos, who, unit, out);
+    } else {
+        stops_in_zone(pos, who, unit, out);
+    }
     return PDC_VERDICT_OK;
+}
+
+/* [HC-18, HC-117] a charge is not stopped */
+static pdc_verdict step_zones(const step_case *c, move_step *out) {
+    return (c->how & STEP_CHARGE) != 0 ? PDC_VERDICT_OK : move_stops(c->pos, c->who, c->unit, out);
 }
 
 /* Friends in the way: the share must fit where the unit stays, the formation must be passable where
@@ -570,7 +574,9 @@ static pdc_verdict step_friends(const step_case *c, const move_step *out) {
             pdc_fraction share =
                 footprint_share(pos->world->rules, (pdc_formation)out->form, n, out->hexes, part);
             if (!stack_fits(pos, c->who, hex, share)) {
-                return out->gathers != 0 ? PDC_VERDICT_GENERAL_FULL : PDC_VERDICT_STACKING;
+                /* [ES-50] too big for the hex by itself; else friends take the room [HC-17] */
+                return out->gathers != 0 && there == 0 ? PDC_VERDICT_GENERAL_FULL
+                                                       : PDC_VERDICT_STACKING;
             }
             continue;
         }
@@ -886,6 +892,10 @@ static pdc_verdict march(const pdc_pos *pos, const pdc_command *command, uint32_
         return PDC_VERDICT_GENERAL_KEEP; // a formation is named, but general order is not left
     }
     *ticks = unit.spent - before;
+    pdc_hex_id start = pos_unit(pos, command->who)->hex[0];
+    if (unit.hex[0] != start && stack_misses_leader(pos, start, command->who, 0)) {
+        return PDC_VERDICT_STACKING; /* [HC-17] those who stay need the leader who rides with it */
+    }
     return move_strays(pos, command->who, &unit);
 }
 

@@ -179,6 +179,31 @@ static int still_able(const pdc_pos *pos, const pdc_frame *frame, int needs_good
 
 /* Manoeuvres of one step ----------------------------------------------------------------------- */
 
+/* Does the order spread the formation into one hex more? [ES-62, HC-31] */
+static int spreads(const pdc_frame *frame) {
+    return frame->at != 0 &&
+           (frame->arg[0] == PDC_COMMAND_EXTEND || frame->arg[0] == PDC_COMMAND_FORM);
+}
+
+static int ask_single(pdc_exec *exec, const pdc_frame *frame, const order_row *row) {
+    return spreads(frame) ? react_spread(exec, frame->who, row->trigger, frame->at)
+                          : react_ask(exec, frame->who, row->trigger,
+                                      pos_unit(&exec->pos, frame->who)->hex[0]);
+}
+
+/* [HC-18] The hex that a formation spreads into is entered: who must stop there stops. */
+static void stop_where_spread(pdc_exec *exec, pdc_unit_id who, const pdc_unit *before) {
+    const pdc_unit *unit = pos_unit(&exec->pos, who);
+    pdc_unit held = *before;
+    move_step step = {.hexes = unit->hexes};
+    held.form = unit->form;
+    memcpy(step.hex, unit->hex, sizeof step.hex);
+    if (unit->hexes > held.hexes && move_stops(&exec->pos, who, &held, &step) == PDC_VERDICT_OK &&
+        step.stops != 0) {
+        exec_unit_flags(exec, who, PDC_FLAG_STOPPED, 0);
+    }
+}
+
 static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row *row) {
     pdc_command command;
     command_of(&exec->pos, frame, &command);
@@ -194,7 +219,7 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
     }
     if (frame->pc != 1) {
         before_window(exec, frame, frame->arg[7], 1);
-        if (react_ask(exec, frame->who, row->trigger, pos_unit(&exec->pos, frame->who)->hex[0])) {
+        if (ask_single(exec, frame, row)) {
             return FRAME_CONTINUE;
         }
     }
@@ -208,7 +233,9 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
         exec_spend(exec, command.who, frame->arg[7]); /* [ES-26] spent either way */
     }
     if (able) {
+        const pdc_unit before = *pos_unit(&exec->pos, command.who);
         row->perform(exec, &command);
+        stop_where_spread(exec, command.who, &before);
     }
     if (able && command.kind == PDC_COMMAND_PROLONG) {
         shared_march_ask(exec, command.who); /* [RQ-101] guns that are drawn come nearer too */

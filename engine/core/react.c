@@ -272,6 +272,14 @@ int react_ask_hexes(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, const 
     return open && open_window(exec, who, trigger, hex, hexes);
 }
 
+int react_spread(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id into) {
+    if (in_zone(&exec->pos, who)) {
+        return react_ask(exec, who, trigger, pos_unit(&exec->pos, who)->hex[0]);
+    }
+    return before_cavalry(&exec->pos, who, &into, 1) &&
+           open_window(exec, who, PDC_TRIGGER_CAVALRY_FRONT, &into, 1);
+}
+
 int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel) {
     const pdc_pos *pos = &exec->pos;
     if (in_zone(pos, who)) {

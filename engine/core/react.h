@@ -14,6 +14,9 @@ int react_ask(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id a
 /** The same before a formation enters several hexes, the counter's first. */
 int react_ask_hexes(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, const pdc_hex_id *hex,
                     int hexes);
+/** The same before a formation spreads into one more hex (extending, skirmishers on two hexes): asked
+ * for what it does in a zone, else for entering that hex (trigger e of HC-41). */
+int react_spread(pdc_exec *exec, pdc_unit_id who, pdc_trigger trigger, pdc_hex_id into);
 /** The same for one planned step of a march (triggers a and e of HC-41) or of a wheel (trigger b).
  * */
 int react_step(pdc_exec *exec, pdc_unit_id who, const move_step *step, int wheel);

@@ -164,6 +164,39 @@ int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction
     return sum_fits(rules, row, &sum);
 }
 
+/* Does a leader of the side stay in the hex when this one, or those with that unit, go? */
+static int leader_stays(const pdc_pos *pos, pdc_hex_id hex, int side, pdc_unit_id unit,
+                        pdc_leader_id gone) {
+    for (pdc_leader_id who = 1; who <= pos->state->game.leaders; who++) {
+        const pdc_leader *leader = pos_leader(pos, who);
+        if (who != gone && leader->hex == hex && leader->status == PDC_STATUS_PRESENT &&
+            pos_leader_roster(pos, who)->side == side && (unit == 0 || leader->with != unit)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [HC-17] no order leaves a hex over its limit that was not so before */
+int stack_misses_leader(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id unit,
+                        pdc_leader_id leader) {
+    const pdc_rules *rules = pos->world->rules;
+    int side = unit != 0 ? pos_side(pos, unit) : pos_leader_roster(pos, leader)->side;
+    if (rules->stack_rule != PDC_STACK_INCREMENTS || (unit != 0 && !attached_leader(pos, unit)) ||
+        leader_stays(pos, hex, side, unit, leader)) {
+        return 0;
+    }
+    const pdc_stack_row *row = &rules->stack[pos_terrain(pos, hex)->stack];
+    stack_sum sum;
+    sum_hex(pos, &sum, hex, side, 0);
+    if (!sum_fits(rules, row, &sum)) {
+        return 0; // it stood over its limit before
+    }
+    sum_hex(pos, &sum, hex, side, unit);
+    sum.leader = 0;
+    return sum.units > 0 && !sum_fits(rules, row, &sum);
+}
+
 int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction share) {
     stack_sum sum;
     memset(&sum, 0, sizeof sum);

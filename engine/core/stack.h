@@ -9,6 +9,9 @@
 int stack_fits(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex, pdc_fraction share);
 /** The same in an empty hex of a row of the stacking table, without a leader. */
 int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction share);
+/** Would those who stay in the hex be over its limit for want of the leader who goes: `leader` by
+ * himself, or those with `unit`, which goes too (the other is 0)? */
+int stack_misses_leader(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id unit, pdc_leader_id leader);
 /** Do so many figures more find shelter in the hex, if a square of the side stands there [FF-54]?
  * `except` is the unit that comes, 0 for an officer. */
 int stack_shelters(const pdc_pos *pos, int side, pdc_hex_id hex, pdc_unit_id except, int figures);

@@ -200,16 +200,21 @@ static void wheel_single(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *un
     out->verdict = out->ticks == PDC_CLOSED ? PDC_VERDICT_NO_RATE : PDC_VERDICT_OK;
 }
 
-/* Measured along the path of the outer end [HC-14, FR-62, RQ-09, RQ-93]. */
-static void wheel_row(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn,
-                      move_step *out) {
+/* Measured along the path of the outer end [HC-14, FR-62, RQ-09, RQ-93]. Returns what going from one
+ * zone hex of an enemy to another adds [HC-18], which is no part of the wheel's own price. */
+static uint32_t wheel_row(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn,
+                          move_step *out) {
     out->verdict = wheel_hexes(pos, who, unit, turn, out);
+    uint32_t ground = out->ticks;
     if (out->verdict == PDC_VERDICT_OK) {
         out->verdict = move_stops(pos, who, unit, out); /* [HC-18] */
     }
-    if (!pace_counts(pos->world->rules) && out->ticks < pos->world->rules->turn) {
+    uint32_t zone = out->ticks - ground;
+    out->ticks = ground;
+    if (!pace_counts(pos->world->rules) && ground < pos->world->rules->turn) {
         out->ticks = pos->world->rules->turn; /* at least 1 MP */
     }
+    return zone;
 }
 
 void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int turn, int how,
@@ -220,8 +225,9 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
     memset(out, 0, sizeof *out);
     out->form = unit->form;
     out->verdict = PDC_VERDICT_NO_WHEEL;
+    uint32_t zone = 0;
     if (unit->hexes > 1 && is_row && (turn == 1 || turn == 2)) {
-        wheel_row(pos, who, unit, turn, out);
+        zone = wheel_row(pos, who, unit, turn, out);
     } else if (unit->hexes == 1 && rules->wheels != 0 && unit->face != 0 && row->immobile == 0 &&
                (turn == 1 || turn == 2)) {
         wheel_single(pos, who, unit, turn, out);
@@ -232,8 +238,9 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
     if (out->verdict != PDC_VERDICT_OK) {
         return;
     }
-    uint32_t plain = out->ticks;
-    out->ticks = maneuver_price(pos, who, PDC_MANEUVER_WHEEL, plain); /* [RQ-20, RQ-26] */
+    uint32_t plain = out->ticks + zone;
+    out->ticks =
+        maneuver_price(pos, who, PDC_MANEUVER_WHEEL, out->ticks) + zone; /* [RQ-20, RQ-26] */
     uint32_t left = pace_left(pos, who, unit);
     if (out->ticks > left && (how & STEP_FREE) == 0) {
         if (unit->spent != 0 || rules->wheels != 0) {

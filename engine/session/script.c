@@ -230,49 +230,60 @@ static int is_cited(const char *rule, const char *ids) {
     }
 }
 
+/* Copies what stands left of the sign, without the blanks before it; the text right of it, without
+ * those behind it, or NULL when there is no sign or no room. */
+static const char *split_at(const char *text, const char *sign, char *left, size_t room) {
+    if (sign == NULL) {
+        return NULL;
+    }
+    size_t length = (size_t)(sign - text);
+    while (length > 0 && strchr(" \t", text[length - 1]) != NULL) {
+        length--;
+    }
+    if (length >= room) {
+        return NULL;
+    }
+    memcpy(left, text, length);
+    left[length] = '\0';
+    return sign + 1 + strspn(sign + 1, " \t");
+}
+
 static int line_refused(pdc_board *board, const char *text, pdc_script_failure *failure) {
     char order_text[PDC_ORDER_TEXT];
-    const char *ids = NULL;
-    for (const char *colon = strstr(text, " : "); colon != NULL; colon = strstr(colon + 1, " : ")) {
-        ids = colon;
-    }
-    if (ids == NULL || (size_t)(ids - text) >= sizeof order_text) {
+    const char *ids = split_at(text, strrchr(text, ':'), order_text, sizeof order_text);
+    if (ids == NULL) {
         return fail(failure, "expected ! ORDER : ID[,ID], got %s", text);
     }
-    memcpy(order_text, text, (size_t)(ids - text));
-    order_text[ids - text] = '\0';
     uint64_t hash = pdc_state_hash(&board->state);
     pdc_order order;
     pdc_verdict verdict = pdc_board_order(board, 0, order_text, NULL, &order);
     if (verdict == PDC_VERDICT_OK) {
-        return fail(failure, "expected %s to be refused by %s, got accepted", order_text, ids + 3);
+        return fail(failure, "expected %s to be refused by %s, got accepted", order_text, ids);
     }
     if (pdc_state_hash(&board->state) != hash) {
         return fail(failure, "expected a refusal to change nothing, got another state");
     }
     pdc_pos pos = {&board->world, &board->state};
     const char *cited = pdc_refusal_rule(&pos, order.count > 0 ? &order.command[0] : NULL, verdict);
-    return is_cited(cited, ids + 3) || fail(failure, "expected refused %s, got refused %s (%s)",
-                                            ids + 3, cited, pdc_verdict_texts[verdict]);
+    return is_cited(cited, ids) || fail(failure, "expected refused %s, got refused %s (%s)", ids,
+                                        cited, pdc_verdict_texts[verdict]);
 }
 
 static int line_query(const pdc_board *board, const char *text, pdc_script_failure *failure) {
     pdc_pos pos = pdc_board_pos(board);
     char query[PDC_SCRIPT_TEXT];
     char *value = malloc(PDC_EXPRESSION_TEXT);
-    const char *equals = strstr(text, " = ");
-    if (value == NULL || equals == NULL || (size_t)(equals - text) >= sizeof query) {
+    const char *wanted = split_at(text, strchr(text, '='), query, sizeof query);
+    if (value == NULL || wanted == NULL) {
         free(value);
         return fail(failure, "expected ? EXPR = VALUE, got %s", text);
     }
-    memcpy(query, text, (size_t)(equals - text));
-    query[equals - text] = '\0';
     int good = pdc_expression(&pos, query, value);
     if (good) {
-        good = pdc_expression_same(value, equals + 3) ||
-               fail(failure, "expected %s = %s, got %.800s", query, equals + 3, value);
+        good = pdc_expression_same(value, wanted) ||
+               fail(failure, "expected %s = %s, got %.800s", query, wanted, value);
     } else {
-        fail(failure, "expected %s = %s, got no value: %.600s", query, equals + 3, value);
+        fail(failure, "expected %s = %s, got no value: %.600s", query, wanted, value);
     }
     free(value);
     return good;
