@@ -60,6 +60,8 @@ struct pdc_map_view {
     bool hidden[3];   // what the tiles were painted without: terrain, grid, numbers
     drawn *shown;
     int shown_count;
+    pdc_hex_id fan; // the stack drawn spread out, 0 none
+    SDL_Rect fan_card;
     piece *pieces;
     int piece_count;
 };
@@ -614,43 +616,78 @@ static void draw_pieces(pdc_map_view *view, const pdc_camera *camera, const pdc_
     }
 }
 
-/* A spread-out stack: all counters of a hex in a row on a card, large enough to read. */
-static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
-                     const pdc_map_highlights *highlights) {
-    int first = 0, count = 0, units = 0;
+/* Pieces of the hex that is spread out: how many, the first of them; 0 if all are in plain sight. */
+static int fan_pieces(const pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex,
+                      int *first) {
+    int count = 0, units = 0;
     for (int i = 0; i < view->piece_count; i++) {
-        if (view->pieces[i].hex == highlights->fan) {
-            first = count ? first : i;
+        if (view->pieces[i].hex == hex) {
+            *first = count ? *first : i;
             units += view->pieces[i].unit != 0;
             count++;
         }
     }
     // a unit and its leader are both in plain sight, unless they are small
     bool crowded = units > 1 || count - units > 1 || camera->side < 16.0;
-    if (count < 2 || !crowded) {
-        return;
-    }
-    double side = camera->side < 44.0 ? 44.0 : camera->side > 66.0 ? 66.0 : camera->side;
-    int pitch = (int)(side * 2.0), width = pitch * count, height = (int)(side * 2.1);
-    int x, y;
-    hex_pixel(view, camera, highlights->fan, &x, &y);
-    int left = x - width / 2, top = y - height / 2;
+    return crowded && count > 1 ? count : 0;
+}
+
+/* The card clear of the hex and of the six around it, which may be marched to: above, or below where
+ * there is no room. */
+static SDL_Rect fan_card(const pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex,
+                         int width, int height) {
+    int x, y, clear = (int)(camera->side * 2.7);
+    hex_pixel(view, camera, hex, &x, &y);
+    int left = x - width / 2, top = y - clear - height;
     int right_most = camera->left + camera->width - width,
         low_most = camera->top + camera->height - height;
+    top = top < camera->top ? y + clear : top;
     left = left > right_most ? right_most : left;
     left = left < camera->left ? camera->left : left;
     top = top > low_most ? low_most : top < camera->top ? camera->top : top;
-    SDL_Rect shadow = {left - 3 + 4, top - 3 + 5, width + 6, height + 6},
-             card = {left - 3, top - 3, width + 6, height + 6};
-    set_colour(view->renderer, 0x60100a04u);
-    SDL_RenderFillRect(view->renderer, &shadow);
-    set_colour(view->renderer, 0xf4f3e7c9u);
-    SDL_RenderFillRect(view->renderer, &card);
+    return (SDL_Rect){left, top, width, height};
+}
+
+static void draw_card(SDL_Renderer *renderer, SDL_Rect inside) {
+    SDL_Rect card = {inside.x - 3, inside.y - 3, inside.w + 6, inside.h + 6};
+    SDL_Rect shadow = {card.x + 4, card.y + 5, card.w, card.h};
+    set_colour(renderer, 0x60100a04u);
+    SDL_RenderFillRect(renderer, &shadow);
+    set_colour(renderer, 0xf4f3e7c9u);
+    SDL_RenderFillRect(renderer, &card);
+    set_colour(renderer, 0xff3a2a1au);
+    SDL_RenderDrawRect(renderer, &card);
+}
+
+/* From the stack to its card: which one is spread out. */
+static void draw_fan_string(pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex) {
+    const SDL_Rect *card = &view->fan_card;
+    int x, y, edge;
+    hex_pixel(view, camera, hex, &x, &y);
+    edge = card->y > y ? card->y : card->y + card->h;
     set_colour(view->renderer, 0xff3a2a1au);
-    SDL_RenderDrawRect(view->renderer, &card);
+    SDL_RenderDrawLine(view->renderer, x, y, x, edge);
+    SDL_RenderDrawLine(view->renderer, x + 1, y, x + 1, edge);
+}
+
+/* A spread-out stack: all counters of a hex in a row on a card, large enough to read. */
+static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos *pos,
+                     const pdc_map_highlights *highlights) {
+    int first = 0;
+    int count = fan_pieces(view, camera, highlights->fan, &first);
+    if (count == 0) {
+        return;
+    }
+    double side = camera->side < 44.0 ? 44.0 : camera->side > 66.0 ? 66.0 : camera->side;
+    int pitch = (int)(side * 2.0);
+    view->fan = highlights->fan;
+    view->fan_card = fan_card(view, camera, view->fan, pitch * count, (int)(side * 2.1));
+    draw_fan_string(view, camera, view->fan);
+    draw_card(view->renderer, view->fan_card);
     for (int i = 0; i < count; i++) {
         const piece *p = &view->pieces[first + i];
-        int at_x = left + pitch * i + pitch / 2, at_y = top + height / 2 - (int)(side * 0.05);
+        int at_x = view->fan_card.x + pitch * i + pitch / 2;
+        int at_y = view->fan_card.y + view->fan_card.h / 2 - (int)(side * 0.05);
         counter_look look;
         bool there = p->unit ? counters_look(view->counters, pos, p->unit, side, true, &look)
                              : counters_leader_look(view->counters, pos, p->leader, side, &look);
@@ -666,6 +703,25 @@ static void draw_fan(pdc_map_view *view, const pdc_camera *camera, const pdc_pos
     }
 }
 
+static bool in_rect(const SDL_Rect *rect, int x, int y) {
+    return SDL_PointInRect(&(SDL_Point){x, y}, rect);
+}
+
+pdc_hex_id map_view_fan_near(const pdc_map_view *view, const pdc_camera *camera, int x, int y) {
+    const SDL_Rect *card = &view->fan_card;
+    if (view->fan == 0 || in_rect(card, x, y)) {
+        return view->fan;
+    }
+    int at_x, at_y, half = (int)(camera->side * 0.7);
+    hex_pixel(view, camera, view->fan, &at_x, &at_y);
+    SDL_Rect way = {at_x - half, at_y, 2 * half, card->y - at_y};
+    if (card->y < at_y) {
+        way.y = card->y + card->h;
+        way.h = at_y - way.y;
+    }
+    return in_rect(&way, x, y) ? view->fan : 0;
+}
+
 void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state *state,
                    const pdc_map_highlights *highlights, const pdc_map_options *options) {
     SDL_Rect clip = {camera->left, camera->top, camera->width, camera->height}, before;
@@ -674,6 +730,7 @@ void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state
     view->frame++;
     view->shown_count = 0;
     view->piece_count = 0;
+    view->fan = 0;
     if (!view->world) {
         return;
     }
@@ -716,10 +773,13 @@ static bool inside(const pdc_point *point, int count, float x, float y) {
 pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, int x, int y) {
     pdc_map_pick pick = {0, 0, 0};
     int column, row;
-    if (!view->world || !camera_pick(camera, x, y, &column, &row)) {
+    if (view->world != NULL && view->fan != 0 && in_rect(&view->fan_card, x, y)) {
+        pick.hex = view->fan;
+    } else if (view->world != NULL && camera_pick(camera, x, y, &column, &row)) {
+        pick.hex = pdc_map_hex(view->world->map, column, row);
+    } else {
         return pick;
     }
-    pick.hex = pdc_map_hex(view->world->map, column, row);
     for (int i = view->shown_count - 1; i >= 0; i--) {
         const drawn *d = &view->shown[i];
         pdc_point outline[128];

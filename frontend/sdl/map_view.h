@@ -103,6 +103,8 @@ void map_view_draw(pdc_map_view *view, const pdc_camera *camera, const pdc_state
 /** True while tiles are still missing: draw another frame soon. */
 bool map_view_busy(const pdc_map_view *view);
 
+/** The hex whose stack is spread out if the pixel lies on its card or on the way to it, else 0. */
+pdc_hex_id map_view_fan_near(const pdc_map_view *view, const pdc_camera *camera, int x, int y);
 /** What was drawn last at this pixel; fanned stacks first. */
 pdc_map_pick map_view_pick(const pdc_map_view *view, const pdc_camera *camera, int x, int y);
 /** Units of a hex as drawn, top first; returns how many. */

@@ -1005,12 +1005,14 @@ static void battle_frame(pdc_app *app, void *state) {
 
 /* --- drawing ---------------------------------------------------------------------------------- */
 
-/* A stack is spread out while the pointer is on the hex of the unit in hand. */
-static pdc_hex_id fanned(const pdc_battle_view *view) {
-    const pdc_unit *unit = pos_unit(view_pos(view), view->intent.unit);
-    bool over = view->intent.unit != 0 && !view->keyboard && view->cursor != 0 &&
-                view->cursor == unit->hex[0] && view->intent.aiming == 0;
-    return over ? view->cursor : 0;
+/* A stack is spread out while the pointer is on the hex of the unit in hand, or goes from there to
+ * its card. */
+static pdc_hex_id fanned(const pdc_app *app, const pdc_battle_view *view) {
+    pdc_hex_id stack = pos_unit(view_pos(view), view->intent.unit)->hex[0];
+    bool taken = view->intent.unit != 0 && view->intent.aiming == 0 && !view->keyboard;
+    bool near = view->cursor == stack ||
+                map_view_fan_near(view->map, &view->camera, app->input.x, app->input.y) == stack;
+    return taken && view->cursor != 0 && near ? stack : 0;
 }
 
 /* The fire under the pointer: from the nearest hex of who fires to the last one whom it strikes. */
@@ -1042,7 +1044,7 @@ static void draw_map(pdc_app *app, pdc_battle_view *view) {
         .selected = intent->unit,
         .selected_leader = intent->leader,
         .hovered = view->pick.unit,
-        .fan = fanned(view),
+        .fan = fanned(app, view),
         .waiting = view->waiting,
     };
     pdc_hex_id path[PDC_MAX_PATH + 1];

@@ -31,7 +31,7 @@ active first
 def run(*arguments, given="", **environment):
     env = dict(os.environ, **environment)
     return subprocess.run([PROGRAM, *arguments], input=given, capture_output=True, text=True, check=False,
-                          env=env, timeout=60)
+                          env=env, timeout=300)
 
 
 def expect(what, condition, done=None):

@@ -240,6 +240,57 @@ START_TEST(a_counter_is_found_where_it_was_drawn) {
 }
 END_TEST
 
+static void centre_of(const pdc_camera *camera, pdc_hex_id hex, int *x, int *y) {
+    int column, row;
+    pdc_map_place(map, hex, &column, &row);
+    camera_hex_pixel(camera, column, row, x, y);
+}
+
+/* Pixels of the window where the pick gives the unit in that hex. */
+static int pixels_of(const pdc_map_view *view, const pdc_camera *camera, pdc_hex_id hex,
+                     pdc_unit_id unit) {
+    int count = 0;
+    for (int y = 0; y < HEIGHT; y += 4) {
+        for (int x = 0; x < WIDTH; x += 4) {
+            pdc_map_pick pick = map_view_pick(view, camera, x, y);
+            count += pick.unit == unit && pick.hex == hex;
+        }
+    }
+    return count;
+}
+
+/* The six hexes about a stack stay free for a march; the pointer may go through one to the card. */
+START_TEST(a_stack_spread_out_leaves_its_neighbours_free) {
+    pdc_camera camera;
+    pdc_map_options options = {.patient = true};
+    static const int zoom[] = {6, 9, 12}, number[] = {808, 804, 808};
+    pdc_map_highlights spread = {.fan = at(number[_i])};
+    int x, y, kept = 0;
+    add_unit(1, PDC_ARM_INFANTRY, PDC_FORM_COLUMN, 2, number[_i], 0);
+    add_unit(1, PDC_ARM_INFANTRY, PDC_FORM_COLUMN, 2, number[_i], 0);
+    pdc_map_view *view = open_view(&camera, zoom[_i], 806);
+    free(shot(view, &camera, options));
+    int before = pixels_of(view, &camera, spread.fan, 6);
+    centre_of(&camera, spread.fan, &x, &y);
+    ck_assert_uint_eq(map_view_fan_near(view, &camera, x, y), 0);
+    map_view_draw(view, &camera, &state, &spread, &options);
+    for (int direction = 0; direction < 6; direction++) {
+        pdc_hex_id near = pdc_map_near(map, spread.fan, direction);
+        centre_of(&camera, near, &x, &y);
+        if (x >= 0 && y >= 0 && x < WIDTH && y < HEIGHT) {
+            ck_assert_uint_eq(map_view_pick(view, &camera, x, y).hex, near);
+            kept += map_view_fan_near(view, &camera, x, y) == spread.fan;
+        }
+    }
+    ck_assert_int_eq(kept, 1);
+    ck_assert_int_gt(pixels_of(view, &camera, spread.fan, 5), 20);
+    ck_assert_int_gt(pixels_of(view, &camera, spread.fan, 6), before);
+    free(shot(view, &camera, options)); // and folded again
+    ck_assert_int_eq(pixels_of(view, &camera, spread.fan, 6), before);
+    map_view_free(view);
+}
+END_TEST
+
 START_TEST(hidden_counters_leave_bare_ground) {
     pdc_camera camera;
     pdc_map_options options = {.hide_counters = true};
@@ -452,6 +503,7 @@ int main(void) {
     tcase_add_test(test, what_was_lost_is_painted_again);
     tcase_add_loop_test(test, panning_shifts_the_ground_and_nothing_else, 6, 15);
     tcase_add_loop_test(test, a_counter_is_found_where_it_was_drawn, 6, 14);
+    tcase_add_loop_test(test, a_stack_spread_out_leaves_its_neighbours_free, 0, 3);
     tcase_add_test(test, hidden_counters_leave_bare_ground);
     tcase_add_test(test, hc_98__pixels_do_not_depend_on_what_is_not_known);
     tcase_add_test(test, hc_98__a_unit_seen_from_afar_shows_about_its_strength);

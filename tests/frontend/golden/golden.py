@@ -58,7 +58,7 @@ def compare(tool, rough, made, differences):
     else:
         red = os.path.join(differences, name)
         result = subprocess.run([tool, *rough, golden, made, red], capture_output=True, text=True,
-                                timeout=60, check=False)
+                                timeout=300, check=False)
         if result.returncode != 0:
             shutil.copy(made, os.path.join(differences, name.replace(".png", "-now.png")))
             print(f"{name}: {result.stdout}{result.stderr}".rstrip())

@@ -143,22 +143,20 @@ def arguments_and_scripts(desk):
 
 def signals(desk):
     for name in (signal.SIGTERM, signal.SIGINT):
-        program = desk.start("--scenario", "borodino-village", script="size 1280 800\nwait 600000\n")
-        time.sleep(3)
+        program = desk.start("--scenario", "borodino-village", script="size 1280 800\nprint-text Menu\nwait 600000\n")
+        said = program.stdout.readline()  # it has come to the wait
         program.send_signal(name)
-        begun = time.time()
         try:
-            program.communicate(timeout=20)
+            program.communicate(timeout=120)
         except subprocess.TimeoutExpired:
             program.kill()
-        expect(f"{name} ends a waiting script", program.returncode == 0 and time.time() - begun < 10,
-               f"{program.returncode} after {time.time() - begun:.1f} s")
+        expect(f"{name} ends a waiting script", "Menu" in said and program.returncode == 0, str(program.returncode))
 
 
 def two_programs(desk):
     write(desk.path("shared.pdc"), read(RECORD).split(b"begin ", 1)[0])
     first = desk.start("shared.pdc", script="size 1280 800\nprint-text Menu\nwait 600000\n")
-    for _ in range(200):
+    for _ in range(600):
         if os.path.exists(desk.path("shared.pdc.lock")):
             break
         time.sleep(0.1)
@@ -203,13 +201,13 @@ def file_goes_away(desk):
                          script="size 1280 800\nsettle\nwait 4000\nclick-on Draw a chit\nsettle\n"
                          "expect The game is saved in another file\nexpect -rescued-1.pdc instead\n")
     kept = []
-    for _ in range(200):
+    for _ in range(3000):
         kept = kept or glob.glob(desk.path("data", "pasdecharge", "*.pdc"))
         if kept:
             os.remove(kept[0])
             break
         time.sleep(0.02)
-    out, err = program.communicate(timeout=60)
+    out, err = program.communicate(timeout=120)
     expect("a file that goes away", kept and program.returncode == 0, out + err)
     rescued = glob.glob(desk.path("data", "pasdecharge", "*-rescued-1.pdc"))
     expect("is written elsewhere", len(rescued) == 1 and desk.verify(rescued[0]).startswith("OK"), str(rescued))

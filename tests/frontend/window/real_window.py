@@ -85,15 +85,35 @@ def places(program):
 
 
 def xdotool(environment, *words):
-    subprocess.run(["xdotool", *words], env=environment, timeout=20, check=True)
+    subprocess.run(["xdotool", *words], env=environment, timeout=120, check=True)
 
 
-def play(program, folder, display, where):
-    environment = dict(environment_in(folder), DISPLAY=display)
+def looks(pid):
+    """(asleep, time it has used) of a process; (True, 0) of one that has ended."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="ascii") as stat:
+            fields = stat.read().rsplit(")", 1)[1].split()
+    except OSError:
+        return True, 0
+    return fields[0] in "SZX", int(fields[11]) + int(fields[12])
+
+
+def settle(*pids):
+    """Until nobody does anything any more, however slow the machine: asleep, and no time used, for a while."""
+    calm, before, until = 0, None, time.monotonic() + 60
+    while calm < 8 and time.monotonic() < until:
+        time.sleep(0.04)
+        now = [looks(pid) for pid in pids]
+        calm = calm + 1 if now == before and all(asleep for asleep, used in now) else 0
+        before = now
+
+
+def play(program, folder, server, where):
+    environment = dict(environment_in(folder), DISPLAY=server.display)
     environment.pop("SDL_VIDEODRIVER", None)
     window = subprocess.Popen([program, "play", "--seed", SEED], env=environment, cwd=folder)
     xdotool(environment, "search", "--sync", "--onlyvisible", "--class", "pasdecharge")
-    time.sleep(1)
+    settle(window.pid, server.pid)
     clicks = iter(where)
     for what, key in STEPS:
         if what == "key":
@@ -101,12 +121,12 @@ def play(program, folder, display, where):
         else:
             x, y = next(clicks)
             xdotool(environment, "mousemove", str(x), str(y + 20))  # the window is centred
-            time.sleep(0.15)
+            settle(window.pid, server.pid)
             xdotool(environment, "click", "1")
-        time.sleep(0.45)
+        settle(window.pid, server.pid)
         if window.poll() is not None and (what, key) != STEPS[-1]:
             sys.exit(f"the window has closed at {what} {key}")
-    return window.wait(timeout=30)
+    return window.wait(timeout=120)
 
 
 def judge(program, folder):
@@ -135,9 +155,9 @@ def main():
     try:
         os.close(writer)
         with os.fdopen(reader) as numbers:
-            display = ":" + numbers.readline().strip()
+            server.display = ":" + numbers.readline().strip()
         with tempfile.TemporaryDirectory() as folder:
-            status = play(program, folder, display, where)
+            status = play(program, folder, server, where)
             judge(program, folder)
         return status
     finally:
