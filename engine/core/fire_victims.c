@@ -203,6 +203,24 @@ static int is_stopped(const pdc_pos *pos, const fire_plan *plan) {
                              : pos_terrain(pos, plan->aim)->cover == PDC_COVER_HARD;
 }
 
+/* [FE-80, HC-341] skirmishers before the target through whom the shot goes, as far before it as it
+ * would bounce behind them; they lose by their own factors and take nothing off it */
+static void add_before(const pdc_pos *pos, fire_plan *plan, int ranks) {
+    los_walk walk = fire_walk(pos, plan->from, plan->aim);
+    int enemy = 3 - pos_side(pos, plan->who);
+    for (pdc_hex_id hex = fire_walk_next(pos, &walk); hex != plan->aim && hex != 0;
+         hex = fire_walk_next(pos, &walk)) {
+        if (fire_paces(pos, pdc_map_distance(pos->world->map, hex, plan->aim)) >
+            fire_gun_reach(pos, plan->who)->bounce) {
+            continue;
+        }
+        pdc_unit_id who = fire_unit_in(pos, hex, enemy, 1, plan->target);
+        if (who != 0 && !fire_sheltered(pos, who)) {
+            add_struck(pos, plan, who, PDC_HURT_AIMED, hex, ranks);
+        }
+    }
+}
+
 /* [FE-73..78, FE-80] after its target the shot bounces on while ranks are left; hard cover stops it
  * */
 static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
@@ -210,6 +228,7 @@ static void ball_victims(const pdc_pos *pos, fire_plan *plan) {
     int enemy = 3 - pos_side(pos, plan->who);
     int ranks = fire_gun(pos, plan->who)->ranks;
     add_struck(pos, plan, plan->target, PDC_HURT_AIMED, plan->aim, ranks);
+    add_before(pos, plan, ranks);
     ranks -= ranks_used(pos, plan->target, plan->aim);
     if (is_stopped(pos, plan)) {
         return;
