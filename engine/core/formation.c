@@ -75,10 +75,10 @@ pdc_formation form_where(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
                : (pdc_formation)unit->form;
 }
 
-/* [notation.md: form] From a formation that has no facing or turns free any facing may be taken; [FR-70,
- * RQ-96] elsewhere it is kept where its kind stays, and turned by one hour where it changes. */
+/* [notation.md: form] From a formation that has no facing or turns free any facing may be taken, but
+ * not in `friction` and `republique` [FR-70, RQ-96] from one that has a facing [HC-355]. */
 static int faces_anew(const pdc_pos *pos, const pdc_formation_row *now, const pdc_unit *unit) {
-    return unit->face == 0 || (form_turns_free(now) && pos->world->rules->change_folds == 0);
+    return unit->face == 0 || (form_turns_free(now) && pos->world->rules->change_faces == 0);
 }
 
 /* [notation.md: form] hours that may be named; none when the facing stays or there is none */

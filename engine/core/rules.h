@@ -403,6 +403,8 @@ typedef struct {
     uint8_t double_time;    // hexes added to the rate [FR-17]
     uint8_t stack_rule;     // pdc_stack_rule
     uint8_t change_folds;   // 1: a change of formation folds a line on several hexes [FR-70, RQ-96]
+    uint8_t
+        change_faces; // 1: it keeps the facing though the old formation turns free [FR-70, RQ-96]
     uint8_t stops_at_front; // 1: formed units stop next to an enemy front [HC-18]
     uint8_t line_bends;     // 1: lines may bend by 60 degrees from hex to hex [FF-37]
     uint16_t wait;          // ticks of standing still by order [CV-8]

@@ -224,7 +224,9 @@ void wheel_plan(const pdc_pos *pos, pdc_unit_id who, const pdc_unit *unit, int t
     int is_row = row->shape == PDC_SHAPE_ROW || row->shape == PDC_SHAPE_PAIR;
     memset(out, 0, sizeof *out);
     out->form = unit->form;
-    out->verdict = PDC_VERDICT_NO_WHEEL;
+    /* [FR-07] where a unit on one hex wheels (FR-62, RQ-93), guns in battery do not */
+    out->verdict =
+        rules->wheels != 0 && row->immobile != 0 ? PDC_VERDICT_IMMOBILE : PDC_VERDICT_NO_WHEEL;
     uint32_t zone = 0;
     if (unit->hexes > 1 && is_row && (turn == 1 || turn == 2)) {
         zone = wheel_row(pos, who, unit, turn, out);

@@ -14,14 +14,23 @@ static const struct {
 #undef ALIAS
 };
 
+/* [HC-02] A name is written with hyphens; with underscores it is the same one. */
+static int is_named(const char *name, const char *text) {
+    while (*name != 0 && (*text == *name || (*name == '-' && *text == '_'))) {
+        name++;
+        text++;
+    }
+    return *name == *text;
+}
+
 int pdc_option_find(const char *name) {
     for (int option = 0; option < PDC_OPTION_COUNT; option++) {
-        if (strcmp(pdc_option_names[option], name) == 0) {
+        if (is_named(pdc_option_names[option], name)) {
             return option;
         }
     }
     for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++) {
-        if (strcmp(aliases[i].name, name) == 0) {
+        if (is_named(aliases[i].name, name)) {
             return (int)aliases[i].option;
         }
     }

@@ -192,6 +192,7 @@ static const number_place number_places[] = {
     MAY_PLACE("double-time", double_time, 0, 9),
     MAY_PLACE("stack-rule", stack_rule, 0, PDC_STACK_COMBAT),
     MAY_PLACE("change-folds", change_folds, 0, 1),
+    MAY_PLACE("change-keeps-facing", change_faces, 0, 1),
     MAY_PLACE("stops-at-front", stops_at_front, 0, 1),
     MAY_PLACE("line-bends", line_bends, 0, 1),
     MAY_PLACE("wait-ticks", wait, 0, 6000),

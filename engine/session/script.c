@@ -201,8 +201,10 @@ static int line_accepted(pdc_board *board, const char *text, pdc_script_failure 
     pdc_verdict verdict = pdc_board_order(board, 0, text, NULL, &order);
     if (verdict != PDC_VERDICT_OK) {
         const char *why = order.count == 0 ? order.text : pdc_verdict_texts[verdict];
+        pdc_pos pos = pdc_board_pos(board);
+        const pdc_command *command = order.count > 0 ? &order.command[0] : NULL;
         return fail(failure, "expected %s to be accepted, got refused %s (%s)", text,
-                    pdc_verdict_rules[verdict], why);
+                    pdc_refusal_rule(&pos, command, verdict), why);
     }
     return check_board(board, failure);
 }

@@ -112,6 +112,17 @@ START_TEST(half_an_order_is_not_given) {
 }
 END_TEST
 
+START_TEST(an_order_that_should_be_accepted_tells_the_rule_of_its_profile) {
+    pdc_script_failure failure;
+    pdc_board *b = kit_open("profile friction\nmap 10x10 clear\n"
+                            "unit A side=french arm=infantry n=3 at=0404 form=line face=1\n"
+                            "segment maneuver\nactive A\n");
+    int held = holds(b, '>', "A move 0401", &failure);
+    ck_assert_msg(!held && strstr(failure.text, "got refused FR-61") != NULL, "%s", failure.text);
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("script");
     TCase *tests = tcase_create("script");
@@ -121,6 +132,7 @@ int main(void) {
     tcase_add_test(tests, running_out_of_scripted_dice_is_a_failure_leaving_some_is_none);
     tcase_add_test(tests, passing_leads_to_segments_and_to_the_next_turn);
     tcase_add_test(tests, half_an_order_is_not_given);
+    tcase_add_test(tests, an_order_that_should_be_accepted_tells_the_rule_of_its_profile);
     suite_add_tcase(suite, tests);
     return kit_run(suite);
 }
