@@ -150,12 +150,12 @@ void form_normalize(const pdc_pos *pos, pdc_command *command) {
         !pos_present(pos, command->who)) {
         return;
     }
-    if (pos_is_guns(pos, command->who) &&
+    /* with an hour it stays what it is: one is named only where the kind of facing changes */
+    if (pos_is_guns(pos, command->who) && command->face == 0 &&
         (command->form == PDC_FORM_LIMBERED || command->form == PDC_FORM_UNLIMBERED)) {
         command->kind =
             command->form == PDC_FORM_LIMBERED ? PDC_COMMAND_LIMBER : PDC_COMMAND_UNLIMBER;
         command->form = 0;
-        command->face = 0;
         return;
     }
     if (command->face == 0 && command->turn == 0 &&
@@ -251,6 +251,10 @@ static pdc_verdict form_examine(const pdc_pos *pos, const pdc_command *command, 
     int guns_order = command->kind != PDC_COMMAND_FORM;
     if (guns_order && !pos_is_guns(pos, command->who)) {
         return PDC_VERDICT_GUNS_ONLY; /* [HC-26] */
+    }
+    if (!guns_order && pos_is_guns(pos, command->who) && command->face != 0 &&
+        (form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED)) {
+        return PDC_VERDICT_FORM_FACING; // without the hour it is an order of the guns
     }
     if (form >= PDC_FORMATION_COUNT ||
         guns_order != (form == PDC_FORM_LIMBERED || form == PDC_FORM_UNLIMBERED)) {

@@ -469,6 +469,14 @@ static int read_to(reader *in) {
     if (!leader && in->at < in->count && !take_number(in, "an hour", 12, &turn.face)) {
         return 0;
     }
+    if (!leader && pos_present(in->pos, march->who) &&
+        to == pos_unit(in->pos, march->who)->hex[0]) {
+        if (turn.face == 0) {
+            return fail(in, PDC_VERDICT_NOT_ADJACENT, "the unit stands there");
+        }
+        *march = turn; // no way to go: it only turns
+        return 1;
+    }
     uint8_t side = march->side;
     uint16_t who = march->who;
     pdc_verdict verdict = leader ? pdc_leader_path(in->pos, who, to, march, &ticks)
