@@ -58,10 +58,24 @@ int pdc_leading_company(int figures) {
     return up(figures, 2);
 }
 
-/* The front that the unit carries: of guns the field says something else [FF-127]. */
+int depth_is_limbered(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_arm_row *arm = pos_arm(pos, who);
+    return pos_is_guns(pos, who) && !pos_formation(pos, who)->fires &&
+           arm->figures_num == arm->figures_den;
+}
+
+/* The front that the unit carries. [FE-79, FF-127, HC-333] Limbered guns go by sections of two
+ * figures: one in single file (a field of 1), else two side by side if nothing is said. */
 static int own_front(const pdc_pos *pos, pdc_unit_id who, pdc_formation form) {
     const pdc_unit *unit = pos_unit(pos, who);
-    return unit->form == form && !pos_is_guns(pos, who) ? unit->front : 0;
+    if (unit->form != form) {
+        return 0;
+    }
+    if (!pos_is_guns(pos, who)) {
+        return unit->front;
+    }
+    int front = unit->front == 0 ? 4 : unit->front == 1 ? 2 : unit->front;
+    return depth_is_limbered(pos, who) ? front : 0;
 }
 
 /* Halves of a company or squadron in front. */

@@ -12,6 +12,8 @@ int depth_parts(const pdc_pos *pos, pdc_unit_id who);
 int depth_front(const pdc_pos *pos, pdc_unit_id who, pdc_formation form);
 /** Ranks from front to rear, before massing. */
 int depth_ranks(const pdc_pos *pos, pdc_unit_id who, pdc_formation form);
+/** Limbered guns whose figures are half sections [FE-X9, HC-333]. */
+int depth_is_limbered(const pdc_pos *pos, pdc_unit_id who);
 /** Fewest and most figures side by side of a pack with so many figures [FF-100, FF-101]. */
 int depth_pack_least(pdc_arm arm, int figures);
 int depth_pack_most(pdc_arm arm, int figures);

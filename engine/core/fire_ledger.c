@@ -220,27 +220,12 @@ int fire_front(const pdc_pos *pos, pdc_unit_id who) {
     return front > 0 ? front : 0;
 }
 
-/* [FE-79, FF-127, HC-333] ranks of limbered guns whose figures are half sections [FE-X9]: in single
- * file a section, else two sections side by side if nothing is said */
-static int limbered_ranks(const pdc_pos *pos, pdc_unit_id who) {
-    int n = pos_strength(pos, who);
-    int front = pos_unit(pos, who)->front;
-    int wide = front == 0 ? 4 : front == 1 ? 2 : front;
-    return (n + wide - 1) / wide;
-}
-
-static int is_limbered(const pdc_pos *pos, pdc_unit_id who) {
-    const pdc_arm_row *arm = pos_arm(pos, who);
-    return pos_is_guns(pos, who) && !pos_formation(pos, who)->fires &&
-           arm->figures_num == arm->figures_den;
-}
-
 /* [HC-61, FE-78, FE-X7, FE-X8] ranks in the hex that is hit */
 int fire_ranks(const pdc_pos *pos, pdc_unit_id target, pdc_hex_id hex) {
     int part = footprint_part(pos_unit(pos, target), hex);
     pdc_fraction share = pdc_share(pos, target, part < 0 ? 0 : part);
-    if (is_limbered(pos, target)) {
-        return limbered_ranks(pos, target);
+    if (depth_is_limbered(pos, target)) {
+        return pdc_unit_ranks(pos, target); /* [FE-79] */
     }
     switch ((pdc_ranks)formation_shown(pos, target)->ranks) {
     case PDC_RANKS_ONE: return 1;
