@@ -952,6 +952,24 @@ static int is_twice(const builder *to, int word) {
     return 0;
 }
 
+/* The unit he is with; without `at=` he stands where it stands. */
+static int leader_with(builder *to, pdc_roster_leader *leader, char *text) {
+    if (!other_unit(to, text, &leader->with)) {
+        return 0;
+    }
+    const pdc_roster_unit *unit = &to->board->scenario->unit[leader->with];
+    int placed = 0;
+    for (int i = 2; i < to->words; i++) { // keys read before have lost their sign
+        const char *word = to->word[i];
+        placed |= word[0] == 'a' && word[1] == 't' && (word[2] == '=' || word[2] == '\0');
+    }
+    if (!placed) {
+        leader->hex = unit->hex[0];
+    }
+    return unit->side == leader->side ||
+           build_fail(to, "with: %s is of the other side; a unit of his own is wanted", text);
+}
+
 /* One key of a leader. late: those that name units and other leaders. */
 static int leader_key(builder *to, pdc_roster_leader *leader, const char *key, char *text) {
     char *part[PDC_MAX_ENTRIES];
@@ -963,9 +981,7 @@ static int leader_key(builder *to, pdc_roster_leader *leader, const char *key, c
         return leader_by_name(to, text, &leader->superior) && is_above(to, leader);
     }
     if (strcmp(key, "with") == 0) {
-        return other_unit(to, text, &leader->with) &&
-               (to->board->scenario->unit[leader->with].side == leader->side ||
-                build_fail(to, "with: %s is of the other side; a unit of his own is wanted", text));
+        return leader_with(to, leader, text);
     }
     if (strcmp(key, "at") == 0) {
         return strcmp(text, "off") == 0 || build_hex(to, text, &leader->hex);
