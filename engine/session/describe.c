@@ -502,6 +502,9 @@ static const char *text_of_outcome(const pdc_pos *pos, const pdc_event *event) {
     case PDC_EVENT_ROLLED:
         return event->who ? N_("Die: {n0} ({purpose}, {unit}).") : N_("Die: {n0} ({purpose}).");
     case PDC_EVENT_COMMANDED:
+        if (event->n[2] > 1) { // a log has joined them
+            return N_("{n2} formations get their orders: their chits go into the cup.");
+        }
         return event->a ? N_("{mu} gets its order: its chit goes into the cup.")
                         : N_("{mu} gets no order (die {n1}).");
     case PDC_EVENT_WHEELED:

@@ -105,6 +105,12 @@ static void charge_begins(stats *s, const pdc_pos *pos, const pdc_event *event) 
     s->charges++;
 }
 
+/* [HC-74] neither side gives way; after a second round that was not fought too */
+static int is_drawn(const stats_fight *fight) {
+    return fight->a == PDC_OUTCOME_REPULSED ||
+           (fight->a == PDC_OUTCOME_NONE && fight->b == PDC_OUTCOME_NONE);
+}
+
 static void charge_ends(stats *s) {
     if (s->charges == 0 || --s->charges >= DEEP) {
         return;
@@ -113,7 +119,7 @@ static void charge_ends(stats *s) {
     int end = CHARGE_NOT_MADE;
     if (fight->fought != 0) {
         int lost = fight->a == PDC_OUTCOME_ROUT || fight->a == PDC_OUTCOME_WITHDRAW;
-        end = lost ? CHARGE_LOST : fight->a == PDC_OUTCOME_REPULSED ? CHARGE_DRAWN : CHARGE_WON;
+        end = lost ? CHARGE_LOST : is_drawn(fight) ? CHARGE_DRAWN : CHARGE_WON;
     } else if (fight->melee != 0) {
         end = fight->fled != 0 ? CHARGE_FLED : CHARGE_NO_CLOSE;
     }
@@ -150,6 +156,9 @@ static int assault_end_of(const stats_fight *fight) {
     case PDC_OUTCOME_REPULSED: return ASSAULT_DRAWN;
     case PDC_OUTCOME_NONE:
     case PDC_OUTCOME_COUNT: break;
+    }
+    if (is_drawn(fight)) {
+        return ASSAULT_DRAWN;
     }
     return fight->b == PDC_OUTCOME_ROUT ? ASSAULT_WON_ROUT : ASSAULT_WON;
 }

@@ -97,6 +97,7 @@ typedef struct {
     int tab;
     imui_scroll order_scroll, ledger_scroll, prompt_scroll, history_scroll;
     imui_list_state log_list, army_list, variant_list;
+    int log_hidden; // pixels of the log that had no room when it was shown last
     int log_filter; // 0 all, else pdc_log_kind + 1
     int log_shown;  // entries when the list was last scrolled to its end
     int log_open;   // entry whose ledger is shown, -1 none

@@ -236,10 +236,23 @@ static uint8_t told_to(const pdc_log *log, const pdc_pos *pos, const pdc_event *
     return told;
 }
 
+/* Formations that get their orders one after another are one line. */
+static bool joins_orders(const pdc_log_entry *last, pdc_event *event) {
+    if (event->kind != PDC_EVENT_COMMANDED || last->event != PDC_EVENT_COMMANDED ||
+        event->a == 0 || last->a == 0 || last->side != event->side) {
+        return false;
+    }
+    event->n[2] = (last->n[2] > 0 ? last->n[2] : 1) + 1;
+    return true;
+}
+
 /* A march or a forced move of several hexes is one line: its steps so far and this one; so are the
  * increments that a unit loses one after another. */
 static bool joins_last(const pdc_log *log, const pdc_game *game, pdc_event *event) {
     const pdc_log_entry *last = log->count > 0 ? &log->entry[log->count - 1] : NULL;
+    if (last != NULL && last->line == pdc_game_line(game) && joins_orders(last, event)) {
+        return true;
+    }
     bool step = event->kind == PDC_EVENT_MARCHED || event->kind == PDC_EVENT_FORCED ||
                 event->kind == PDC_EVENT_LOST;
     if (last == NULL || !step || last->event != event->kind || last->who != event->who ||
@@ -258,6 +271,11 @@ static bool says_more(const pdc_log *log, const pdc_game *game, const pdc_event 
     const pdc_log_entry *last = log->count > 0 ? &log->entry[log->count - 1] : NULL;
     return last != NULL && event->kind == PDC_EVENT_EXITED && last->event == PDC_EVENT_UNIT_GONE &&
            last->who == event->who && last->line == pdc_game_line(game);
+}
+
+static bool ends_segment(int kind) {
+    return kind == PDC_EVENT_SEGMENT_BEGAN || kind == PDC_EVENT_CHIT_DRAWN ||
+           kind == PDC_EVENT_TURN_BEGAN;
 }
 
 static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told) {
@@ -285,8 +303,7 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
     if (pdc_describe_event(pos, event, pdc_say_translated, text, sizeof text) == 0) {
         return;
     }
-    if (event->kind == PDC_EVENT_SEGMENT_BEGAN && log->count > 0 &&
-        log->entry[log->count - 1].segment) {
+    if (ends_segment(event->kind) && log->count > 0 && log->entry[log->count - 1].segment) {
         log->count--; // nothing happened in the one before
     }
     pdc_log_entry *entry = fresh(log);

@@ -116,6 +116,11 @@ void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     for (int i = 0; i < view->log.count; i++) {
         total += is_shown(view, i) ? height_of(app, view, &view->log.entry[i], width) : 0;
     }
+    int hidden = total > rect.h ? total - rect.h : 0;
+    if (hidden > view->log_hidden && view->log_list.scroll.offset >= view->log_hidden) {
+        view->log_list.scroll.offset = hidden; // whoever reads the end stays there
+    }
+    view->log_hidden = hidden;
     imui_scroll_area area = imui_scroll_begin(ui, rect, "log", &view->log_list.scroll, total);
     int y = area.content.y;
     int clicked = -1;

@@ -381,7 +381,7 @@ void pdc_view_end(pdc_app *app, pdc_battle_view *view, bool sure) {
     int segment = pdc_game_prompt(view->game).segment;
     bool loses = segment == PDC_SEGMENT_MANEUVER || segment == PDC_SEGMENT_FIRE ||
                  segment == PDC_SEGMENT_DEFENSIVE_FIRE;
-    if (!sure && !view->pane && loses && view->waiting[0] != 0) {
+    if (!sure && app->settings.ask_end && !view->pane && loses && view->waiting[0] != 0) {
         view->dialog = PDC_DIALOG_END;
         return;
     }

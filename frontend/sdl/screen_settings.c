@@ -92,6 +92,7 @@ static void toggles(pdc_app *app, imui_rect *column) {
     } switches[] = {
         {_("Fill the whole screen"), &app->settings.fullscreen},
         {_("Hide the map while the players change places"), &app->settings.hand_over},
+        {_("Ask before a segment ends in which units could still act"), &app->settings.ask_end},
         {_("Show the hex grid"), &app->settings.grid},
         {_("Show hex numbers"), &app->settings.numbers},
         {_("Show the small map"), &app->settings.minimap},

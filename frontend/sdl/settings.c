@@ -25,7 +25,7 @@ static void take(pdc_settings *s, const char *key, const char *value) {
     } flags[] = {
         {"fullscreen", &s->fullscreen},     {"hand-over", &s->hand_over}, {"grid", &s->grid},
         {"numbers", &s->numbers},           {"counters", &s->counters},   {"minimap", &s->minimap},
-        {"safe-colours", &s->safe_colours},
+        {"safe-colours", &s->safe_colours}, {"ask-end", &s->ask_end},
     };
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         if (strcmp(key, flags[i].key) == 0) {
@@ -56,6 +56,7 @@ void pdc_settings_load(pdc_settings *settings) {
     pdc_settings defaults = {.scale = 100,
                              .animation = 2,
                              .hand_over = true,
+                             .ask_end = true,
                              .grid = true,
                              .numbers = true,
                              .counters = true,
@@ -97,9 +98,10 @@ static int write_settings(const pdc_settings *s, char *out, size_t room) {
     int size =
         snprintf(out, room,
                  "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
+                 "ask-end=%d\n"
                  "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nsafe-colours=%d\nlast-game=%s\n"
                  "lessons=%s\n",
-                 s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->grid,
+                 s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->ask_end, s->grid,
                  s->numbers, s->counters, s->minimap, s->safe_colours, s->last_game, s->lessons);
     int keys = size < (int)room ? write_keys(s, out + size, room - (size_t)size) : -1;
     return keys >= 0 ? size + keys : -1;

@@ -12,6 +12,7 @@ typedef struct {
     int animation;    // 0 = off, 1 = slow, 2 = normal, 3 = fast
     bool fullscreen;
     bool hand_over; // hide the map until the other player is at the screen
+    bool ask_end;   // before a segment ends in which units could act
     bool grid, numbers, counters, minimap;
     bool safe_colours;   // of the sides: blue and orange
     char last_game[512]; // record to continue with

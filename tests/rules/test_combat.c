@@ -40,7 +40,7 @@ static const struct {
      1,
      1,
      0,
-     {PDC_OUTCOME_REPULSED, PDC_OUTCOME_NONE},
+     {PDC_OUTCOME_NONE, PDC_OUTCOME_NONE},
      {PDC_OUTCOME_NONE, PDC_OUTCOME_NONE}},
     {27,
      0,
