@@ -208,3 +208,21 @@ int pdc_file_replace(const char *path, const void *bytes, size_t size) {
     sync_folder(path);
     return 0;
 }
+
+int pdc_file_create(const char *path, const void *bytes, size_t size) {
+    struct stat info;
+    // taking the name first keeps everybody else from it, on every file system
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0) {
+        errno = errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? EISDIR : errno;
+        return -1;
+    }
+    close(fd);
+    if (pdc_file_replace(path, bytes, size) != 0) {
+        int error = errno;
+        unlink(path);
+        errno = error;
+        return -1;
+    }
+    return 0;
+}

@@ -39,6 +39,8 @@ pdc_status_code pdc_file_read(const char *path, size_t most, pdc_file *out);
 /** Replace a file whole: temporary file beside it, sync, rename, sync of the folder. 0, or -1 with
  * errno and the old file untouched. */
 int pdc_file_replace(const char *path, const void *bytes, size_t size);
+/** The same for a file that must not exist yet: EEXIST (EISDIR for folders). */
+int pdc_file_create(const char *path, const void *bytes, size_t size);
 /** Join folder and name. 0, or -1 when it does not fit. */
 int pdc_path_join(char *out, size_t room, const char *folder, const char *name);
 

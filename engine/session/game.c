@@ -486,11 +486,12 @@ pdc_verdict pdc_game_submit_joined(pdc_game *game, const pdc_command *command) {
 
 /* Keeping ------------------------------------------------------------------------------------- */
 
-/** Does this file hold this game (or is there none)? Only then may it be replaced. */
+/** Is there a file, and does it hold this game (or nothing)? Only then may it be replaced; one that
+ * cannot be read may be anything. */
 static int is_ours(const pdc_game *game, const char *path) {
     pdc_file file;
     if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
-        return 1; // not there, or unreadable: the attempt to write tells
+        return 0;
     }
     char mark[64];
     int size = snprintf(mark, sizeof(mark), "pasdecharge 1\ngame %s\n", game->record.header.game);
@@ -501,18 +502,37 @@ static int is_ours(const pdc_game *game, const char *path) {
 }
 
 pdc_status_code pdc_game_keep(pdc_game *game, const char *path) {
-    int fresh = !is_ours(game, path);
+    int fresh = !is_ours(game, path); // also where there is none: another program may be quicker
     return pdc_journal_begin(&game->journal, path, game->record.text, game->record.size, fresh);
 }
 
+pdc_status_code pdc_game_keep_fresh(pdc_game *game, char *path, size_t room) {
+    size_t stem = strlen(path);
+    stem -= stem > 4 && strcmp(path + stem - 4, ".pdc") == 0 ? 4 : 0;
+    pdc_status_code status = pdc_game_keep(game, path);
+    for (int i = 2; i <= 99 && status != PDC_STATUS_FINE && pdc_journal_is_taken(&game->journal);
+         i++) {
+        int size = snprintf(path + stem, room - stem, "-%d.pdc", i);
+        if (size < 0 || (size_t)size >= room - stem) {
+            break;
+        }
+        status = pdc_game_keep(game, path);
+    }
+    return status;
+}
+
 void pdc_game_rescue(pdc_game *game) {
-    if (game->journal.keeping.kept == PDC_KEPT_MEMORY) {
+    pdc_keeping *keeping = &game->journal.keeping;
+    if (keeping->kept == PDC_KEPT_LOCKED) {
+        keeping->kept = PDC_KEPT_MEMORY; // somebody else's file: this game needs another
+    }
+    if (keeping->kept == PDC_KEPT_MEMORY) {
         pdc_journal_append(&game->journal, game->record.text, game->record.size, game->record.size);
     }
 }
 
 int pdc_game_save_as(const pdc_game *game, const char *path) {
-    return pdc_file_replace(path, game->record.text, game->record.size);
+    return pdc_file_create(path, game->record.text, game->record.size);
 }
 
 /* The record as text -------------------------------------------------------------------------- */

@@ -106,11 +106,14 @@ pdc_verdict pdc_game_redo(pdc_game *game, int side);
  */
 pdc_status_code pdc_game_keep(pdc_game *game, const char *path);
 const pdc_keeping *pdc_game_keeping(const pdc_game *game);
-/** A game that is in memory only, because its file cannot be written, is written elsewhere now, as it
- * would be with the next order; pdc_game_keeping tells where. */
+/** The same under the first free name of PATH.pdc, PATH-2.pdc, PATH-3.pdc and so on: two games may
+ * begin in the same second. `path` becomes the name that was tried last. */
+pdc_status_code pdc_game_keep_fresh(pdc_game *game, char *path, size_t room);
+/** A game that is in memory only, because its file cannot be written or another program has it, is
+ * written elsewhere now; pdc_game_keeping tells where. */
 void pdc_game_rescue(pdc_game *game);
-/** Write a copy of the record, whole or not at all; the autosave goes on where it was. 0, or -1
- * with errno. */
+/** Write a copy of the record to a new file, whole or not at all; the autosave goes on where it was.
+ * 0, or -1 with errno: EEXIST when there is such a file, which stays as it is. */
 int pdc_game_save_as(const pdc_game *game, const char *path);
 /** The same with scenario, map and profile in an appendix, so that it opens anywhere. */
 int pdc_game_export(const pdc_game *game, const char *path);

@@ -71,6 +71,11 @@ pdc_status_code pdc_journal_begin(pdc_journal *journal, const char *path, const 
     return opened(journal, path);
 }
 
+int pdc_journal_is_taken(const pdc_journal *journal) {
+    return journal->keeping.kept == PDC_KEPT_LOCKED ||
+           (journal->keeping.kept == PDC_KEPT_MEMORY && journal->keeping.error == EEXIST);
+}
+
 pdc_status_code pdc_journal_resume(pdc_journal *journal, const char *path, size_t size) {
     pdc_status_code status = lock_first(journal, path);
     if (status != PDC_STATUS_FINE) {
@@ -114,7 +119,9 @@ static int go_elsewhere(pdc_journal *journal, const char *text, size_t size) {
             if (pdc_journal_begin(journal, path, text, size, 1) == PDC_STATUS_FINE) {
                 return 1;
             }
-            break;
+            if (!pdc_journal_is_taken(journal)) {
+                break;
+            }
         }
     }
     return 0;

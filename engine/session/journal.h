@@ -41,6 +41,8 @@ typedef struct {
  * must not exist yet. */
 pdc_status_code pdc_journal_begin(pdc_journal *journal, const char *path, const char *text,
                                   size_t size, int fresh);
+/** After a beginning that was refused: another game or program has the name; another name may do. */
+int pdc_journal_is_taken(const pdc_journal *journal);
 /** Lock `path`, which holds exactly this record already, and keep it open for more. */
 pdc_status_code pdc_journal_resume(pdc_journal *journal, const char *path, size_t size);
 /** Write what came after `from`; `text` is the whole record, in case it has to go elsewhere. */

@@ -84,30 +84,54 @@ static void show_menu(pdc_app *app, pdc_battle_view *view) {
 
 /* --- save ------------------------------------------------------------------------------------- */
 
-/* The file of a name that the player has typed; false with errno (0: a bad name). */
+/* The file of a name that the player has typed; false with errno (0: a bad name). A file whose name
+ * begins with a dot would be saved and never listed. */
 static bool named_file(const char *name, char *path, size_t room) {
     char folder[1024];
     char file[160];
     errno = 0;
     snprintf(file, sizeof file, "%s.pdc", name);
-    return name[0] != 0 && strchr(name, '/') == NULL &&
+    return name[0] != 0 && name[0] != '.' && strchr(name, '/') == NULL &&
            pdc_folder_make(PDC_FOLDER_DATA, folder, sizeof folder) == 0 &&
            pdc_path_join(path, room, folder, file) == 0;
+}
+
+/* The first free name of STEM, STEM-2, STEM-3 and so on. */
+static void name_fresh(pdc_battle_view *view, const char *stem) {
+    char path[1400];
+    for (int i = 1; i < 1000; i++) {
+        if (i == 1) {
+            snprintf(view->save_name, sizeof view->save_name, "%s", stem);
+        } else {
+            snprintf(view->save_name, sizeof view->save_name, "%s-%d", stem, i);
+        }
+        if (!named_file(view->save_name, path, sizeof path) || access(path, F_OK) != 0) {
+            return;
+        }
+    }
+}
+
+static void tell_unsaved(pdc_app *app, const pdc_battle_view *view) {
+    char text[600];
+    snprintf(text, sizeof text, _("%s could not be saved: %s"), view->save_name,
+             errno == EEXIST ? _("there is a game of that name")
+             : errno != 0    ? strerror(errno)
+                             : _("a name has no / in it and does not begin with a dot"));
+    pdc_app_notice(app, text);
 }
 
 static void save(pdc_app *app, pdc_battle_view *view) {
     char path[1400];
     char text[256];
-    bool good =
-        named_file(view->save_name, path, sizeof path) && pdc_game_save_as(view->game, path) == 0;
-    if (good) {
-        snprintf(text, sizeof text, _("Saved as %s."), view->save_name);
-        view->dialog = PDC_DIALOG_NONE;
-    } else {
-        snprintf(text, sizeof text, _("%s could not be saved: %s"), view->save_name,
-                 errno != 0 ? strerror(errno) : _("bad name"));
+    if (!named_file(view->save_name, path, sizeof path) ||
+        pdc_game_save_as(view->game, path) != 0) {
+        tell_unsaved(app, view);
+        return;
     }
+    snprintf(text, sizeof text, _("Saved as %s."), view->save_name);
     pdc_app_notice(app, text);
+    view->dialog = PDC_DIALOG_NONE;
+    view->save_name[0] = 0; // the next copy has a name of its own
 }
 
 /* A name in a box with two answers. 1 = yes, -1 = no, 0 = not yet. */
@@ -138,12 +162,15 @@ static int ask_name(pdc_app *app, pdc_battle_view *view, const char *title, cons
 
 static void show_save(pdc_app *app, pdc_battle_view *view) {
     if (view->save_name[0] == 0) {
-        snprintf(view->save_name, sizeof view->save_name, "%s-%d",
-                 view_pos(view)->world->scenario->id, view_pos(view)->state->game.turn);
+        char stem[120];
+        snprintf(stem, sizeof stem, "%s-%d", view_pos(view)->world->scenario->id,
+                 view_pos(view)->state->game.turn);
+        name_fresh(view, stem);
     }
     int answer = ask_name(app, view, _("Save a copy"), _("Name of the copy"), _("Save"));
     if (answer < 0) {
         view->dialog = PDC_DIALOG_NONE;
+        view->save_name[0] = 0;
     } else if (answer > 0) {
         save(app, view);
     }
@@ -151,26 +178,18 @@ static void show_save(pdc_app *app, pdc_battle_view *view) {
 
 /* --- playing on from an order of a replay ------------------------------------------------------ */
 
-/* The record's own name with the number of the order, and a count if there is such a file. */
+/* The record's own name with the number of the order. */
 static void name_branch(pdc_battle_view *view) {
     char stem[80];
-    char path[1400];
+    char numbered[120];
     const char *slash = strrchr(view->record, '/');
     SDL_strlcpy(stem, slash != NULL ? slash + 1 : view->record, sizeof stem);
     char *dot = strrchr(stem, '.');
     if (dot != NULL && dot != stem) {
         *dot = 0;
     }
-    for (int i = 1; i < 1000; i++) {
-        int size = snprintf(view->save_name, sizeof view->save_name, "%s-%u", stem,
-                            (unsigned)pdc_game_line(view->game));
-        if (i > 1) {
-            snprintf(view->save_name + size, sizeof view->save_name - (size_t)size, "-%d", i);
-        }
-        if (!named_file(view->save_name, path, sizeof path) || access(path, F_OK) != 0) {
-            return;
-        }
-    }
+    snprintf(numbered, sizeof numbered, "%s-%u", stem, (unsigned)pdc_game_line(view->game));
+    name_fresh(view, numbered);
 }
 
 /* Writes the branch and opens it; the view is gone afterwards. */
@@ -180,11 +199,7 @@ static void branch(pdc_app *app, pdc_battle_view *view) {
     pdc_play_request request = {.record = path};
     if (!named_file(view->save_name, path, sizeof path) ||
         pdc_game_branch(view->game, pdc_game_line(view->game), path) != 0) {
-        snprintf(text, sizeof text, _("%s could not be saved: %s"), view->save_name,
-                 errno == EEXIST ? _("there is a game of that name")
-                 : errno != 0    ? strerror(errno)
-                                 : _("bad name"));
-        pdc_app_notice(app, text);
+        tell_unsaved(app, view);
     } else if (!pdc_play_start(app, &request, text, sizeof text)) {
         pdc_app_notice(app, text);
     }

@@ -173,7 +173,7 @@ static void keep_game(pdc_app *app, const pdc_battle *battle, pdc_game *game) {
     errno = 0;
     int error = pdc_folder_make(PDC_FOLDER_DATA, folder, sizeof folder) != 0 ? errno : 0;
     bool named = new_game_file(battle, path, sizeof path);
-    if (named && pdc_game_keep(game, path) == PDC_STATUS_FINE) {
+    if (named && pdc_game_keep_fresh(game, path, sizeof path) == PDC_STATUS_FINE) {
         remember_game(app, path);
         return;
     }

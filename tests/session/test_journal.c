@@ -49,6 +49,7 @@ static void tear_down(void) {
 static void same_as_game(const char *path) {
     pdc_file file;
     ck_assert_int_eq(pdc_file_read(path, PDC_RECORD_BYTES, &file), PDC_STATUS_FINE);
+    unlink(path_of("copy.pdc"));
     ck_assert_int_eq(pdc_game_save_as(game, path_of("copy.pdc")), 0);
     pdc_file copy;
     ck_assert_int_eq(pdc_file_read(path_of("copy.pdc"), PDC_RECORD_BYTES, &copy), PDC_STATUS_FINE);
@@ -222,6 +223,43 @@ START_TEST(another_game_of_that_name_is_not_overwritten) {
 }
 END_TEST
 
+START_TEST(a_copy_overwrites_nothing) {
+    pdc_file after;
+    ck_assert_int_eq(pdc_file_replace(path_of("a.pdc"), "my notes\n", 9), 0);
+    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), -1);
+    ck_assert_int_eq(errno, EEXIST);
+    ck_assert_int_eq(pdc_file_read(path_of("a.pdc"), 100, &after), PDC_STATUS_FINE);
+    ck_assert_str_eq(after.text, "my notes\n");
+    free(after.text);
+    ck_assert_int_eq(pdc_game_save_as(game, path_of("no/such/folder/b.pdc")), -1);
+    ck_assert_int_eq(errno, ENOENT);
+    ck_assert_int_eq(pdc_game_save_as(game, path_of("b.pdc")), 0);
+}
+END_TEST
+
+START_TEST(a_game_that_cannot_be_read_is_not_overwritten) {
+    struct stat info;
+    const char *path = path_of("open/a.pdc");
+    ck_assert_int_eq(chmod(folder, 0755), 0);
+    ck_assert_int_eq(mkdir(path_of("open"), 0777), 0);
+    ck_assert_int_eq(chmod(path_of("open"), 0777), 0);
+    ck_assert_int_eq(pdc_file_replace(path, "my notes\n", 9), 0);
+    ck_assert_int_eq(chmod(path, 0), 0);
+    pid_t child = fork(); // root reads everything, so this is somebody else
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        int fine = geteuid() != 0 || setuid(65534) == 0;
+        fine = fine && pdc_game_keep(game, path) != PDC_STATUS_FINE;
+        _exit(fine && pdc_game_keeping(game)->error == EEXIST ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(stat(path, &info), 0);
+    ck_assert_int_eq(info.st_size, 9);
+}
+END_TEST
+
 /* Two programs --------------------------------------------------------------------------------- */
 
 START_TEST(two_programs_on_one_file) {
@@ -253,6 +291,15 @@ START_TEST(two_programs_on_one_file) {
     ck_assert_int_eq(pdc_game_keeping(game)->other, (int)child);
     ck_assert_int_eq(open_again(path, 0, &again, &report), PDC_STATUS_FINE); // looking is allowed
     pdc_game_free(again);
+    char fresh[160];
+    snprintf(fresh, sizeof(fresh), "%s", path);
+    ck_assert_int_eq(pdc_game_keep_fresh(game, fresh, sizeof(fresh)), PDC_STATUS_FINE);
+    ck_assert_ptr_nonnull(strstr(fresh, "/a-2.pdc"));
+    ck_assert_str_eq(pdc_game_keeping(game)->path, fresh);
+    ck_assert_int_ne(pdc_game_keep(game, path), PDC_STATUS_FINE);
+    pdc_game_rescue(game);
+    ck_assert_int_eq(pdc_game_keeping(game)->kept, PDC_KEPT_ELSEWHERE);
+    ck_assert_ptr_nonnull(strstr(pdc_game_keeping(game)->path, "/a-rescued-1.pdc"));
     ck_assert_int_eq(write(done[1], "x", 1), 1);
     int status = 0;
     waitpid(child, &status, 0);
@@ -360,6 +407,8 @@ int main(void) {
     tcase_add_test(all, a_folder_that_does_not_exist);
     tcase_add_test(all, a_name_that_is_a_folder);
     tcase_add_test(all, another_game_of_that_name_is_not_overwritten);
+    tcase_add_test(all, a_copy_overwrites_nothing);
+    tcase_add_test(all, a_game_that_cannot_be_read_is_not_overwritten);
     tcase_add_test(all, two_programs_on_one_file);
     tcase_add_test(all, a_lock_in_this_very_program_holds_too);
     tcase_add_test(all, a_stale_lock_file_counts_for_nothing);

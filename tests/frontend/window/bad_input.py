@@ -4,6 +4,7 @@ two programs at one game. Each ends in a clear message and a defined exit status
 
     bad_input.py PROGRAM
 """
+import fcntl
 import glob
 import os
 import shutil
@@ -213,6 +214,53 @@ def file_goes_away(desk):
     expect("is written elsewhere", len(rescued) == 1 and desk.verify(rescued[0]).startswith("OK"), str(rescued))
 
 
+def copies(desk):
+    """A copy never takes the place of a saved game; its name is one that the list shows."""
+    taken = desk.path("data", "pasdecharge", "borodino-village-1.pdc")
+    os.makedirs(os.path.dirname(taken))
+    write(taken, b"my notes")
+    steps = "key Ctrl+S\nkey Return\nsettle\nexpect Saved as borodino-village-1-{}\n"
+    status, said = desk.play("--scenario", "borodino-village", "--seed", "1", script=steps.format(2) + steps.format(3))
+    expect("a copy has a name of its own", status == 0, said)
+    second = read(desk.path("data", "pasdecharge", "borodino-village-1-2.pdc"))
+    status, said = desk.play("--scenario", "borodino-village", "--seed", "2", script=steps.format(4) +
+                             "key Ctrl+S\nkey Backspace\nkey Backspace\nkey Return\nsettle\n"
+                             "expect borodino-village-1 could not be saved: there is a game of that name\nexpect Name of the copy\n")
+    expect("a name that is taken is refused", status == 0, said)
+    expect("and what was there stays", read(taken) == b"my notes" and
+           read(desk.path("data", "pasdecharge", "borodino-village-1-2.pdc")) == second)
+    status, said = desk.play("--scenario", "borodino-village", "--seed", "2",
+                             script="key Ctrl+S\nkey Home\ntext .\nkey Return\nsettle\nexpect could not be saved\n")
+    expect("a name with a dot before it is refused", status == 0 and
+           not glob.glob(desk.path("data", "pasdecharge", ".*.pdc")), said)
+
+
+def same_second(desk):
+    """Games that begin in the same second: each is saved, under a name of its own."""
+    folder = desk.path("data", "pasdecharge")
+    os.makedirs(folder)
+    now = time.time()
+    names = [os.path.join(folder, time.strftime("borodino-village-%Y-%m-%d-%H%M%S.pdc", time.localtime(now + i))) for i in range(60)]
+    for name in names:
+        write(name, b"another game")
+    steps = "absent The game is\nclick-on Draw a chit\nsettle\nexpect Chit drawn\nabsent The game is\n"
+    status, said = desk.play("--scenario", "borodino-village", "--seed", "7", script=steps)
+    fresh = glob.glob(os.path.join(folder, "*-2.pdc"))
+    expect("another game of that second stays as it is", all(read(name) == b"another game" for name in names))
+    expect("a second game of that second", status == 0 and len(fresh) == 1 and desk.verify(fresh[0]).startswith("OK"), said)
+    for name in names + fresh:
+        os.remove(name)
+    held = []
+    for name in names:
+        held.append(open(name + ".lock", "w", encoding="utf-8"))
+        fcntl.flock(held[-1], fcntl.LOCK_EX)
+    status, said = desk.play("--scenario", "borodino-village", "--seed", "7", script=steps)
+    fresh = glob.glob(os.path.join(folder, "*-2.pdc"))
+    expect("a game that is being made in that second", status == 0 and len(fresh) == 1 and desk.verify(fresh[0]).startswith("OK"), said)
+    for file in held:
+        file.close()
+
+
 STEPS = """click-on New battle
 settle
 click-on To battle
@@ -288,7 +336,7 @@ def damaged_assets(desk):
 
 
 def main():
-    for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, file_goes_away, odd_moments,
+    for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, file_goes_away, copies, same_second, odd_moments,
                   damaged_assets):
         with tempfile.TemporaryDirectory(prefix="pasdecharge-bad-") as folder:
             check(Desk(folder))
