@@ -222,9 +222,8 @@ static void clear_tries(pdc_exec *exec, int side) {
     }
 }
 
-/* [FR-16] before any reaction, without a die */
-static void charge_shakes(pdc_exec *exec, pdc_unit_id target) {
-    if (pos_formation(&exec->pos, target)->charged != 0) {
+void charge_shakes(pdc_exec *exec, pdc_unit_id target) {
+    if (target != 0 && pos_formation(&exec->pos, target)->charged != 0) {
         morale_disorder(exec, target);
     }
 }

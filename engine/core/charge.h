@@ -7,6 +7,8 @@
 /** Order `charge V` of the charge segment [HC-80]. */
 pdc_verdict charge_check(const pdc_pos *pos, const pdc_command *command);
 void charge_resolve(pdc_exec *exec, const pdc_command *command);
+/** [FR-16] Who is charged, or assaulted [HC-356], in road column: before any reaction, without a die. */
+void charge_shakes(pdc_exec *exec, pdc_unit_id target);
 void charge_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out);
 /** The charge that `who` is making, or NULL. */
 const pdc_frame *charge_of(const pdc_pos *pos, pdc_unit_id who);

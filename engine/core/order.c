@@ -12,6 +12,7 @@
 
 #include "../pdc.h"
 #include "capture.h"
+#include "charge.h"
 #include "contact.h"
 #include "discipline.h"
 #include "footprint.h"
@@ -142,6 +143,9 @@ void order_push(pdc_exec *exec, const pdc_command *command) {
                                                       : row->cost(&exec->pos, command));
     }
     exec_unit_flags(exec, command->who, PDC_FLAG_ACTED, 0);
+    if (command->kind == PDC_COMMAND_ASSAULT) { /* [HC-356] */
+        charge_shakes(exec, occ_enemy(&exec->pos, command->at, pos_side(&exec->pos, command->who)));
+    }
     exec_push(exec, &frame);
 }
 
