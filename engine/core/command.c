@@ -323,6 +323,23 @@ static void segment_resolve(pdc_exec *exec, const pdc_command *command) {
     command_row_of(command->kind)->resolve(exec, command);
 }
 
+/* [HC-28] Between the segments too the rules of changing formation, dividing and extending say by
+ * themselves that it is not the time for them [ES-04, ES-21, ES-61]. */
+static pdc_verdict out_of_segment(const pdc_pos *pos, const pdc_command *command) {
+    pdc_verdict verdict = PDC_VERDICT_OK;
+    switch ((int)command->kind) {
+    case PDC_COMMAND_FORM:
+    case PDC_COMMAND_LIMBER:
+    case PDC_COMMAND_UNLIMBER:
+    case PDC_COMMAND_WHEEL_COMPANIES:
+    case PDC_COMMAND_SPLIT:
+    case PDC_COMMAND_JOIN:
+    case PDC_COMMAND_EXTEND: verdict = segment_check(pos, command); break;
+    default: break;
+    }
+    return verdict != PDC_VERDICT_OK ? verdict : PDC_VERDICT_WRONG_SEGMENT;
+}
+
 pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command) {
     if (pos->state->game.result != 0 || pos_top(pos)->kind == PDC_FRAME_OVER) {
         return PDC_VERDICT_GAME_OVER;
@@ -336,7 +353,7 @@ pdc_verdict command_check(const pdc_pos *pos, const pdc_command *command) {
     if (row->check != segment_check && command_row_of(command->kind)->check != NULL &&
         command->kind != PDC_COMMAND_END && row->check != window_check &&
         row->check != choice_check) {
-        return PDC_VERDICT_WRONG_SEGMENT;
+        return out_of_segment(pos, command);
     }
     if (row->check == window_check && command->kind == PDC_COMMAND_CHOOSE) {
         return PDC_VERDICT_BAD_CHOICE;

@@ -154,8 +154,9 @@ static pdc_verdict extend_size(const pdc_pos *pos, pdc_unit_id who) {
 static pdc_verdict extend_examine(const pdc_pos *pos, const pdc_command *command, uint32_t *ticks) {
     *ticks = 0;
     pdc_verdict verdict = order_state(pos, command->who);
-    if ((verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN) &&
-        !pos_is_cavalry(pos, command->who)) {
+    int inactive = verdict == PDC_VERDICT_NOT_ACTIVE || verdict == PDC_VERDICT_NOT_YOUR_TURN ||
+                   (verdict == PDC_VERDICT_WRONG_SEGMENT && !turn_is_active(pos, command->who));
+    if (inactive && !pos_is_cavalry(pos, command->who)) {
         return PDC_VERDICT_EXTEND_NOT_ACTIVE; /* [ES-61] */
     }
     if (verdict != PDC_VERDICT_OK) {

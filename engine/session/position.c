@@ -576,6 +576,15 @@ static int build_segment(builder *to) {
     return build_fail(to, "there is no segment \"%s\"", to->word[1]);
 }
 
+/* Where no segment is named, whoever is active is in the maneuver segment. */
+static int set_active(pdc_scenario *scenario, uint8_t mu) {
+    scenario->start_active = mu;
+    if (scenario->start_segment == PDC_SEGMENT_NONE) {
+        scenario->start_segment = PDC_SEGMENT_MANEUVER;
+    }
+    return 1;
+}
+
 static int build_active(builder *to) {
     pdc_scenario *scenario = to->board->scenario;
     if (!wants(to, 2, "active MU|U|none")) {
@@ -586,14 +595,12 @@ static int build_active(builder *to) {
     }
     for (int i = 1; i <= scenario->mus; i++) {
         if (strcmp(scenario->mu[i].id, to->word[1]) == 0) {
-            scenario->start_active = (uint8_t)i;
-            return 1;
+            return set_active(scenario, (uint8_t)i);
         }
     }
     for (int i = 1; i <= scenario->units; i++) {
         if (strcmp(scenario->unit[i].id, to->word[1]) == 0) {
-            scenario->start_active = scenario->unit[i].mu;
-            return 1;
+            return set_active(scenario, (uint8_t)scenario->unit[i].mu);
         }
     }
     return build_fail(to, "there is no maneuver unit or unit \"%s\"", to->word[1]);
