@@ -10,7 +10,7 @@
 
 #include "record_inside.h"
 
-enum { LINE = 76, FILE_MOST = 64 * 1024 * 1024, FILES_MOST = 64 };
+enum { LINE = 76, FILES_MOST = 64 };
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -142,11 +142,12 @@ static int decode_line(const char *text, size_t size, uint8_t *out) {
     return count;
 }
 
-/** Unpack; the stream must end exactly with its bytes. Returns 1, 0 when it is damaged, -1 without
- * memory. */
-static int unpack(uint8_t *packed, size_t size, pdc_appended *file) {
+/** Unpack to at most `most` bytes; the stream must end exactly with its bytes. Returns 1, 0 when it
+ * is damaged or bigger, -1 without memory. */
+static int unpack(uint8_t *packed, size_t size, size_t most, pdc_appended *file) {
     size_t room = size * 8 + 1024;
     for (;;) {
+        room = room < most ? room : most + 1; // one more than may be filled: the end is seen
         uint8_t *bytes = malloc(room);
         if (!bytes) {
             return -1;
@@ -162,7 +163,7 @@ static int unpack(uint8_t *packed, size_t size, pdc_appended *file) {
         }
         int result = inflate(&stream, Z_FINISH);
         size_t done = stream.total_out;
-        int all = result == Z_STREAM_END && stream.avail_in == 0;
+        int all = result == Z_STREAM_END && stream.avail_in == 0 && done <= most;
         int full = stream.avail_out == 0 && result != Z_STREAM_END && result != Z_DATA_ERROR;
         inflateEnd(&stream);
         if (all) {
@@ -171,7 +172,7 @@ static int unpack(uint8_t *packed, size_t size, pdc_appended *file) {
             return 1;
         }
         free(bytes);
-        if (!full || room >= FILE_MOST) {
+        if (!full || room > most) {
             return 0;
         }
         room *= 4;
@@ -190,58 +191,89 @@ static int is_end(const char *line, size_t size, const pdc_appended *file, const
     return memcmp(line + 4 + name_size, tag, 18) == 0;
 }
 
-/** The lines between begin and end. Returns 1, 0 damaged, -1 no memory. */
-static int read_body(reader *in, const char *start, pdc_appended *file) {
-    size_t used = 0, size = 0;
+/** The lines between begin and end, decoded into `packed` (NULL: they are only looked at). Returns 1,
+ * 0 damaged. */
+static int decode_body(reader *in, const char *start, const pdc_appended *file, uint8_t *packed,
+                       size_t *used) {
+    int last = 0;
+    *used = 0;
+    for (;;) {
+        uint8_t bytes[LINE];
+        size_t size = 0;
+        const char *line = next_line(in, &size);
+        if (is_end(line, size, file, start)) {
+            return 1;
+        }
+        int count = line && !last ? decode_line(line, size, bytes) : -1;
+        if (count < 0) {
+            return 0;
+        }
+        if (packed) {
+            memcpy(packed + *used, bytes, (size_t)count);
+        }
+        last = size < LINE || count < LINE / 4 * 3; // only the last line is short
+        *used += (size_t)count;
+    }
+}
+
+/** The same, unpacked. Returns 1, 0 damaged, -1 no memory. */
+static int read_body(reader *in, const char *start, size_t most, pdc_appended *file) {
+    size_t used = 0;
     uint8_t *packed = malloc((size_t)(in->end - in->at) + 3);
     if (!packed) {
         return -1;
     }
-    int last = 0;
-    for (;;) {
-        const char *line = next_line(in, &size);
-        if (is_end(line, size, file, start)) {
-            break;
-        }
-        int count = line && !last ? decode_line(line, size, packed + used) : -1;
-        if (count < 0) {
-            free(packed);
-            return 0;
-        }
-        last = size < LINE || count < LINE / 4 * 3; // only the last line is short
-        used += (size_t)count;
-    }
-    int result = unpack(packed, used, file);
+    int result = decode_body(in, start, file, packed, &used);
+    result = result == 1 ? unpack(packed, used, most, file) : result;
     free(packed);
     return result;
 }
 
-static int read_file(reader *in, pdc_appended *file) {
+/** The first line of a file; NULL when it is none. */
+static const char *read_begin(reader *in, pdc_appended *file) {
     size_t size = 0;
     const char *line = next_line(in, &size);
     if (!line || size <= 6 || memcmp(line, "begin ", 6) != 0 || !is_name(line + 6, size - 6)) {
-        return 0;
+        return NULL;
     }
     memcpy(file->name, line + 6, size - 6);
     file->name[size - 6] = 0;
-    return read_body(in, line, file);
+    return line;
+}
+
+int pdc_appendix_check(const char *text, size_t size, uint32_t *line) {
+    reader in = {text, text + size, 0};
+    int count = 0;
+    for (; in.at < in.end; count++) {
+        pdc_appended file;
+        size_t used;
+        const char *begin = count < FILES_MOST ? read_begin(&in, &file) : NULL;
+        if (!begin || !decode_body(&in, begin, &file, NULL, &used)) {
+            *line = in.line;
+            return -2;
+        }
+    }
+    return count;
 }
 
 int pdc_appendix_read(const char *text, size_t size, pdc_appended **out, uint32_t *line) {
     reader in = {text, text + size, 0};
     int count = 0;
+    size_t left = PDC_APPENDIX_BYTES;
     pdc_appended *files = calloc(FILES_MOST, sizeof(*files));
     *out = NULL;
     if (!files) {
         return -1;
     }
     while (in.at < in.end) {
-        int result = count < FILES_MOST ? read_file(&in, &files[count]) : 0;
+        const char *begin = count < FILES_MOST ? read_begin(&in, &files[count]) : NULL;
+        int result = begin ? read_body(&in, begin, left, &files[count]) : 0;
         if (result <= 0) {
             *line = in.line;
             pdc_appendix_free(files, count);
             return result < 0 ? -1 : -2;
         }
+        left -= files[count].size;
         count++;
     }
     *out = files;

@@ -69,6 +69,18 @@ int pdc_folder_make(pdc_folder folder, char *out, size_t room) {
     return pdc_folder_path(folder, out, room) == 0 ? pdc_make_folders(out) : -1;
 }
 
+int pdc_file_open(const char *path, int flags) {
+    int fd = open(path, flags | O_CLOEXEC, 0666);
+    if (fd < 0 || fd > STDERR_FILENO) {
+        return fd;
+    }
+    int higher = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    int error = errno;
+    close(fd);
+    errno = error;
+    return higher;
+}
+
 /* Reading ------------------------------------------------------------------------------------- */
 
 /** Read until the end or until more than `most` bytes have come. */

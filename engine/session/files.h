@@ -33,6 +33,9 @@ typedef struct {
     size_t size;
 } pdc_file;
 
+/** open(2) for a descriptor that is kept open: never one of the standard three, which may have been
+ * closed and are written to by others. */
+int pdc_file_open(const char *path, int flags);
 /** Read a file whole. UNREADABLE (errno says why; EISDIR for folders), LIMIT when bigger than
  * `most`, MEMORY. */
 pdc_status_code pdc_file_read(const char *path, size_t most, pdc_file *out);

@@ -486,24 +486,12 @@ pdc_verdict pdc_game_submit_joined(pdc_game *game, const pdc_command *command) {
 
 /* Keeping ------------------------------------------------------------------------------------- */
 
-/** Is there a file, and does it hold this game (or nothing)? Only then may it be replaced; one that
- * cannot be read may be anything. */
-static int is_ours(const pdc_game *game, const char *path) {
-    pdc_file file;
-    if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
-        return 0;
-    }
+pdc_status_code pdc_game_keep(pdc_game *game, const char *path) {
+    // only a file that holds this game may be replaced
     char mark[64];
     int size = snprintf(mark, sizeof(mark), "pasdecharge 1\ngame %s\n", game->record.header.game);
-    int same =
-        file.size == 0 || (file.size >= (size_t)size && memcmp(file.text, mark, (size_t)size) == 0);
-    free(file.text);
-    return same;
-}
-
-pdc_status_code pdc_game_keep(pdc_game *game, const char *path) {
-    int fresh = !is_ours(game, path); // also where there is none: another program may be quicker
-    return pdc_journal_begin(&game->journal, path, game->record.text, game->record.size, fresh);
+    const pdc_held held = {mark, (size_t)size, 0};
+    return pdc_journal_begin(&game->journal, path, game->record.text, game->record.size, &held);
 }
 
 pdc_status_code pdc_game_keep_fresh(pdc_game *game, char *path, size_t room) {

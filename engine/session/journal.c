@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "record.h"
 
 static pdc_status_code refuse(pdc_journal *journal, pdc_kept kept, int error, const char *path) {
     pdc_lock_release(&journal->lock);
@@ -21,7 +22,7 @@ static pdc_status_code refuse(pdc_journal *journal, pdc_kept kept, int error, co
 }
 
 static int open_to_append(const char *path) {
-    return open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    return pdc_file_open(path, O_WRONLY | O_APPEND);
 }
 
 static pdc_status_code lock_first(pdc_journal *journal, const char *path) {
@@ -51,8 +52,26 @@ static pdc_status_code opened(pdc_journal *journal, const char *path) {
     return PDC_STATUS_FINE;
 }
 
+/** Is the locked file as it must be? 0, or the error that says why not: a file that cannot be read
+ * is not known to be ours. */
+static int not_held(const char *path, const pdc_held *held) {
+    pdc_file file;
+    struct stat info;
+    if (!held) {
+        return stat(path, &info) == 0 ? EEXIST : 0;
+    }
+    if (pdc_file_read(path, PDC_RECORD_BYTES, &file) != PDC_STATUS_FINE) {
+        return errno == ENOENT && !held->whole ? 0 : held->whole ? EAGAIN : EEXIST;
+    }
+    int same = held->whole ? file.size == held->size : file.size >= held->size;
+    same = same && memcmp(file.text, held->text, held->size) == 0;
+    same = same || (!held->whole && file.size == 0);
+    free(file.text);
+    return same ? 0 : held->whole ? EAGAIN : EEXIST;
+}
+
 pdc_status_code pdc_journal_begin(pdc_journal *journal, const char *path, const char *text,
-                                  size_t size, int fresh) {
+                                  size_t size, const pdc_held *held) {
     struct stat info;
     if (stat(path, &info) == 0 && S_ISDIR(info.st_mode)) {
         pdc_journal_end(journal);
@@ -62,8 +81,9 @@ pdc_status_code pdc_journal_begin(pdc_journal *journal, const char *path, const 
     if (status != PDC_STATUS_FINE) {
         return status;
     }
-    if (fresh && stat(path, &info) == 0) {
-        return refuse(journal, PDC_KEPT_MEMORY, EEXIST, path);
+    int error = not_held(path, held);
+    if (error != 0) {
+        return refuse(journal, PDC_KEPT_MEMORY, error, path);
     }
     if (pdc_file_replace(path, text, size) != 0) {
         return refuse(journal, PDC_KEPT_MEMORY, errno, path);
@@ -76,17 +96,15 @@ int pdc_journal_is_taken(const pdc_journal *journal) {
            (journal->keeping.kept == PDC_KEPT_MEMORY && journal->keeping.error == EEXIST);
 }
 
-pdc_status_code pdc_journal_resume(pdc_journal *journal, const char *path, size_t size) {
+pdc_status_code pdc_journal_resume(pdc_journal *journal, const char *path, const char *text,
+                                   size_t size) {
+    const pdc_held held = {text, size, 1};
     pdc_status_code status = lock_first(journal, path);
     if (status != PDC_STATUS_FINE) {
         return status;
     }
-    struct stat info;
-    if (stat(path, &info) != 0 || (size_t)info.st_size != size) {
-        // another program has written to it between reading and locking
-        return refuse(journal, PDC_KEPT_MEMORY, EAGAIN, path);
-    }
-    return opened(journal, path);
+    int error = not_held(path, &held);
+    return error != 0 ? refuse(journal, PDC_KEPT_MEMORY, error, path) : opened(journal, path);
 }
 
 /** Write the whole record to the first fresh name that takes it: beside the old file, then in the folder for autosaves, then for
@@ -116,7 +134,7 @@ static int go_elsewhere(pdc_journal *journal, const char *text, size_t size) {
             if (access(path, F_OK) == 0) {
                 continue;
             }
-            if (pdc_journal_begin(journal, path, text, size, 1) == PDC_STATUS_FINE) {
+            if (pdc_journal_begin(journal, path, text, size, NULL) == PDC_STATUS_FINE) {
                 return 1;
             }
             if (!pdc_journal_is_taken(journal)) {

@@ -37,14 +37,23 @@ typedef struct {
     pdc_keeping keeping;
 } pdc_journal;
 
-/** Lock `path`, write the whole record to it by atomic replace and keep it open. fresh 1: the file
- * must not exist yet. */
+/** What a file must hold that is replaced or written on; looked at when it is locked, so that what
+ * another program has written meanwhile stays. */
+typedef struct {
+    const char *text; // it begins so
+    size_t size;
+    int whole; // 1: nothing follows, and the file is there; 0: an empty file will do as well
+} pdc_held;
+
+/** Lock `path`, write the whole record to it by atomic replace and keep it open. A file that is
+ * there must be as `held` says; held NULL: there must be none. */
 pdc_status_code pdc_journal_begin(pdc_journal *journal, const char *path, const char *text,
-                                  size_t size, int fresh);
+                                  size_t size, const pdc_held *held);
 /** After a beginning that was refused: another game or program has the name; another name may do. */
 int pdc_journal_is_taken(const pdc_journal *journal);
 /** Lock `path`, which holds exactly this record already, and keep it open for more. */
-pdc_status_code pdc_journal_resume(pdc_journal *journal, const char *path, size_t size);
+pdc_status_code pdc_journal_resume(pdc_journal *journal, const char *path, const char *text,
+                                   size_t size);
 /** Write what came after `from`; `text` is the whole record, in case it has to go elsewhere. */
 void pdc_journal_append(pdc_journal *journal, const char *text, size_t from, size_t size);
 /** Close and unlock. */

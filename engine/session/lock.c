@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
+
 static int read_holder(int fd) {
     char text[32];
     ssize_t count = pread(fd, text, sizeof(text) - 1, 0);
@@ -49,7 +51,7 @@ int pdc_lock_take(pdc_lock *lock, const char *path, int *holder) {
         return -2;
     }
     for (int tries = 0; tries < 20; tries++) {
-        int fd = open(lock->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        int fd = pdc_file_open(lock->path, O_RDWR | O_CREAT);
         if (fd < 0) {
             return -2;
         }

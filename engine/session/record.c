@@ -238,18 +238,12 @@ static int read_line(pdc_record *record, const char *text, size_t size, pdc_find
 }
 
 static int read_appendix(pdc_record *record, const char *text, size_t size, pdc_finding *finding) {
-    pdc_appended *files = NULL;
     uint32_t wrong = 0;
-    int count = pdc_appendix_read(text, size, &files, &wrong);
-    if (count == -1) {
-        return 0;
-    }
-    if (count < 0) {
+    if (pdc_appendix_check(text, size, &wrong) < 0) {
         found(finding, PDC_RECORD_DAMAGED, record, N_("the appendix is damaged"));
         finding->file_line = record->file_lines + wrong;
         return 1;
     }
-    pdc_appendix_free(files, count);
     record->appendix = malloc(size + 1);
     if (!record->appendix) {
         return 0;

@@ -9,10 +9,11 @@
 #include "../pdc.h"
 
 enum {
-    PDC_RECORD_BYTES = 16 * 1024 * 1024, // of a whole record
-    PDC_RECORD_LINES = 200000,           // lines of a whole record, header and comments included
-    PDC_RECORD_LINE = 512,               // bytes of a line without its line feed
-    PDC_RECORD_UNDO = 64                 // lines that an undo may reach back
+    PDC_RECORD_BYTES = 16 * 1024 * 1024,   // of a whole record
+    PDC_APPENDIX_BYTES = 96 * 1024 * 1024, // of the files of an appendix together, unpacked
+    PDC_RECORD_LINES = 200000,             // lines of a whole record, header and comments included
+    PDC_RECORD_LINE = 512,                 // bytes of a line without its line feed
+    PDC_RECORD_UNDO = 64                   // lines that an undo may reach back
 };
 
 typedef enum { PDC_PLAYER_HUMAN, PDC_PLAYER_COMPUTER, PDC_PLAYER_COUNT } pdc_player_kind;
@@ -170,7 +171,10 @@ typedef struct {
 /** Text of one file of the appendix (begin, base64 of zlib, end), malloc'd; NULL when memory ran
  * out. */
 char *pdc_appendix_write(const char *name, const uint8_t *bytes, size_t count, size_t *size);
-/** Read a whole appendix. -1: out of memory; else the number of files, or -2 with the line (from 1)
+/** Are the lines of an appendix and their tags as they must be? Nothing is unpacked. The number of
+ * files, or -2 with the line (from 1) that is wrong. */
+int pdc_appendix_check(const char *text, size_t size, uint32_t *line);
+/** Read a whole appendix of PDC_APPENDIX_BYTES at most. -1: out of memory; else the number of files, or -2 with the line (from 1)
  * that is wrong. */
 int pdc_appendix_read(const char *text, size_t size, pdc_appended **out, uint32_t *line);
 void pdc_appendix_free(pdc_appended *files, int count);

@@ -384,6 +384,9 @@ static pdc_battle *battle_from_appendix(const pdc_record *record, pdc_finding *f
     }
     int count = pdc_appendix_read(record->appendix, record->appendix_size, &files, &wrong);
     if (count <= 0) {
+        finding->verdict = count == -1 ? PDC_RECORD_OTHER_RULES : PDC_RECORD_DAMAGED;
+        snprintf(finding->text, sizeof(finding->text), "%s",
+                 count == -1 ? "out of memory" : N_("the appendix is damaged"));
         return NULL;
     }
     snprintf(folder, sizeof(folder), "%s/%.16s%.16s%.16s", cache, pin[0].digest, pin[1].digest,
@@ -526,6 +529,7 @@ static pdc_status_code keep_on(pdc_game *game, const char *path, const pdc_file 
                                pdc_open_report *report) {
     const pdc_record *record = &game->record;
     pdc_journal *journal = &game->journal;
+    const pdc_held held = {file->text, file->size, 1};
     if (report->verdict != PDC_RECORD_OK) {
         if (pdc_journal_set_aside(path, file->text, file->size, report->damaged_copy,
                                   sizeof(report->damaged_copy)) != 0) {
@@ -537,16 +541,16 @@ static pdc_status_code keep_on(pdc_game *game, const char *path, const pdc_file 
                      "the damaged file cannot be copied: %s", strerror(errno));
             return PDC_STATUS_UNREADABLE;
         }
-        return pdc_journal_begin(journal, path, record->text, record->size, 0);
+        return pdc_journal_begin(journal, path, record->text, record->size, &held);
     }
     if (record->appendix) {
         // an exported game stays as it is; the player names a file for what follows
         return PDC_STATUS_FINE;
     }
     if (file->size != record->size) { // its line ends had been changed: write it as it should be
-        return pdc_journal_begin(journal, path, record->text, record->size, 0);
+        return pdc_journal_begin(journal, path, record->text, record->size, &held);
     }
-    return pdc_journal_resume(journal, path, file->size);
+    return pdc_journal_resume(journal, path, file->text, file->size);
 }
 
 /** A record that has been read: find its battle and replay it aside. */
@@ -665,8 +669,12 @@ int pdc_game_export(const pdc_game *game, const char *path) {
         fine = part && append_text(&text, &size, part, part_size);
         free(part);
     }
+    size_t unpacked = 0;
+    for (int i = 0; i < count; i++) {
+        unpacked += files[i].size;
+    }
     int error = count < 0 ? ENOENT : fine ? 0 : ENOMEM;
-    if (fine && size > PDC_RECORD_BYTES) {
+    if (fine && (size > PDC_RECORD_BYTES || unpacked > PDC_APPENDIX_BYTES)) {
         fine = 0;
         error = EFBIG;
     }

@@ -238,8 +238,8 @@ static uint8_t told_to(const pdc_log *log, const pdc_pos *pos, const pdc_event *
 
 /* Formations that get their orders one after another are one line. */
 static bool joins_orders(const pdc_log_entry *last, pdc_event *event) {
-    if (event->kind != PDC_EVENT_COMMANDED || last->event != PDC_EVENT_COMMANDED ||
-        event->a == 0 || last->a == 0 || last->side != event->side) {
+    if (event->kind != PDC_EVENT_COMMANDED || last->event != PDC_EVENT_COMMANDED || event->a == 0 ||
+        last->a == 0 || last->side != event->side) {
         return false;
     }
     event->n[2] = (last->n[2] > 0 ? last->n[2] : 1) + 1;

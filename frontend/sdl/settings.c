@@ -95,14 +95,14 @@ static int write_keys(const pdc_settings *s, char *out, size_t room) {
 
 /* The whole file; its length, or -1 if there is no room. */
 static int write_settings(const pdc_settings *s, char *out, size_t room) {
-    int size =
-        snprintf(out, room,
-                 "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
-                 "ask-end=%d\n"
-                 "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nsafe-colours=%d\nlast-game=%s\n"
-                 "lessons=%s\n",
-                 s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->ask_end, s->grid,
-                 s->numbers, s->counters, s->minimap, s->safe_colours, s->last_game, s->lessons);
+    int size = snprintf(
+        out, room,
+        "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
+        "ask-end=%d\n"
+        "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nsafe-colours=%d\nlast-game=%s\n"
+        "lessons=%s\n",
+        s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->ask_end, s->grid,
+        s->numbers, s->counters, s->minimap, s->safe_colours, s->last_game, s->lessons);
     int keys = size < (int)room ? write_keys(s, out + size, room - (size_t)size) : -1;
     return keys >= 0 ? size + keys : -1;
 }

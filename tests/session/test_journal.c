@@ -260,6 +260,76 @@ START_TEST(a_game_that_cannot_be_read_is_not_overwritten) {
 }
 END_TEST
 
+/* A file that cannot be read whole may hold this game or not: it stays. */
+START_TEST(a_file_that_cannot_be_read_is_not_overwritten) {
+    struct stat info;
+    ck_assert_int_eq(pdc_game_keep(game, path_of("b.pdc")), PDC_STATUS_FINE);
+    ck_assert_int_eq(pdc_game_save_as(game, path_of("a.pdc")), 0);
+    ck_assert_int_eq(truncate(path_of("a.pdc"), PDC_RECORD_BYTES + 1), 0);
+    ck_assert_int_ne(pdc_game_keep(game, path_of("a.pdc")), PDC_STATUS_FINE);
+    ck_assert_int_eq(pdc_game_keeping(game)->error, EEXIST);
+    ck_assert_int_eq(stat(path_of("a.pdc"), &info), 0);
+    ck_assert_int_eq(info.st_size, PDC_RECORD_BYTES + 1);
+    ck_assert_int_eq(pdc_file_replace(path_of("empty.pdc"), "", 0), 0); // one that was made for it
+    ck_assert_int_eq(pdc_game_keep(game, path_of("empty.pdc")), PDC_STATUS_FINE);
+}
+END_TEST
+
+static void holds(const char *path, const char *text) {
+    pdc_file file;
+    ck_assert_int_eq(pdc_file_read(path, 100, &file), PDC_STATUS_FINE);
+    ck_assert_str_eq(file.text, text);
+    free(file.text);
+}
+
+/* Another program finishes between reading and locking: its last orders stay. */
+START_TEST(what_was_written_before_the_lock_stays) {
+    static const char *const later[] = {"one\ntwo\n", "uno\n", "", "one"};
+    const pdc_held held = {"one\n", 4, 1};
+    pdc_journal journal = {0};
+    for (size_t i = 0; i < sizeof(later) / sizeof(later[0]); i++) {
+        ck_assert_int_eq(pdc_file_replace(path_of("a"), later[i], strlen(later[i])), 0);
+        ck_assert_int_ne(pdc_journal_begin(&journal, path_of("a"), "new\n", 4, &held),
+                         PDC_STATUS_FINE);
+        ck_assert_int_eq(journal.keeping.error, EAGAIN);
+        holds(path_of("a"), later[i]);
+        ck_assert_int_ne(pdc_journal_resume(&journal, path_of("a"), "one\n", 4), PDC_STATUS_FINE);
+        ck_assert_int_eq(journal.keeping.error, EAGAIN);
+    }
+    ck_assert_int_eq(unlink(path_of("a")), 0); // gone meanwhile
+    ck_assert_int_ne(pdc_journal_resume(&journal, path_of("a"), "one\n", 4), PDC_STATUS_FINE);
+    ck_assert_int_eq(pdc_file_replace(path_of("a"), "one\n", 4), 0);
+    ck_assert_int_eq(pdc_journal_resume(&journal, path_of("a"), "one\n", 4), PDC_STATUS_FINE);
+    ck_assert_int_eq(pdc_journal_begin(&journal, path_of("a"), "new\n", 4, &held), PDC_STATUS_FINE);
+    holds(path_of("a"), "new\n");
+    pdc_journal_end(&journal);
+}
+END_TEST
+
+/* Standard input and output are closed: the descriptors 0 and 1 are as good as others, but what is
+ * printed must not come into the game. */
+START_TEST(closed_standard_streams_do_no_harm) {
+    const char *path = path_of("a.pdc");
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        close(STDIN_FILENO);
+        close(STDOUT_FILENO);
+        int fd = pdc_file_open(path_of("b"), O_RDWR | O_CREAT);
+        int fine = fd > STDERR_FILENO && pdc_game_keep(game, path) == PDC_STATUS_FINE;
+        (void)!write(STDOUT_FILENO, "a word\n", 7);
+        toy_play(game, 10, 1);
+        same_as_game(path);
+        pdc_game_free(game);
+        fine = fine && access(path_of("a.pdc.lock"), F_OK) != 0;
+        _exit(fine ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    ck_assert_int_eq(status, 0);
+}
+END_TEST
+
 /* Two programs --------------------------------------------------------------------------------- */
 
 START_TEST(two_programs_on_one_file) {
@@ -409,6 +479,9 @@ int main(void) {
     tcase_add_test(all, another_game_of_that_name_is_not_overwritten);
     tcase_add_test(all, a_copy_overwrites_nothing);
     tcase_add_test(all, a_game_that_cannot_be_read_is_not_overwritten);
+    tcase_add_test(all, a_file_that_cannot_be_read_is_not_overwritten);
+    tcase_add_test(all, what_was_written_before_the_lock_stays);
+    tcase_add_test(all, closed_standard_streams_do_no_harm);
     tcase_add_test(all, two_programs_on_one_file);
     tcase_add_test(all, a_lock_in_this_very_program_holds_too);
     tcase_add_test(all, a_stale_lock_file_counts_for_nothing);

@@ -497,6 +497,42 @@ START_TEST(appendix_names_stay_in_their_folder) {
 }
 END_TEST
 
+/* A small record must not need all the memory: the files together have a limit, and what is only
+ * looked at is not unpacked. */
+START_TEST(an_appendix_unpacks_to_96_mebibytes_at_most) {
+    enum { HALF = PDC_APPENDIX_BYTES / 2 };
+    uint8_t *zeros = calloc(HALF, 1);
+    size_t size[3], all = 0;
+    char *part[3];
+    ck_assert_ptr_nonnull(zeros);
+    static const char *const names[] = {"a", "b", "c"};
+    for (int i = 0; i < 3; i++) {
+        part[i] = pdc_appendix_write(names[i], zeros, i < 2 ? HALF : 1, &size[i]);
+        ck_assert_ptr_nonnull(part[i]);
+        all += size[i];
+    }
+    char *text = malloc(all);
+    ck_assert_ptr_nonnull(text);
+    all = 0;
+    for (int i = 0; i < 3; i++) {
+        memcpy(text + all, part[i], size[i]);
+        all += size[i];
+        free(part[i]);
+    }
+    uint32_t wrong = 0;
+    pdc_appended *files;
+    ck_assert_int_eq(pdc_appendix_check(text, all, &wrong), 3);
+    ck_assert_int_eq(pdc_appendix_read(text, all - size[2], &files, &wrong), 2); // just as much
+    ck_assert_uint_eq(files[1].size, HALF);
+    pdc_appendix_free(files, 2);
+    ck_assert_int_eq(pdc_appendix_read(text, all, &files, &wrong), -2); // a byte more
+    text[all - 2] ^= 1;                                                 // in the last tag
+    ck_assert_int_eq(pdc_appendix_check(text, all, &wrong), -2);
+    free(text);
+    free(zeros);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("record");
     TCase *reading = tcase_create("reading");
@@ -525,6 +561,7 @@ int main(void) {
     tcase_add_test(appendix, appendix_reads_back);
     tcase_add_test(appendix, every_flipped_bit_of_the_appendix_is_found);
     tcase_add_test(appendix, appendix_names_stay_in_their_folder);
+    tcase_add_test(appendix, an_appendix_unpacks_to_96_mebibytes_at_most);
     suite_add_tcase(suite, appendix);
     SRunner *runner = srunner_create(suite);
     srunner_run_all(runner, CK_NORMAL);
