@@ -164,6 +164,7 @@ typedef struct imui {
     bool text_focused;  // a text input has the keys: letters are no shortcuts now
     imui_id text_focus; // that text input, while this frame is laid out
     int caret;          // byte offset in the focused text input
+    imui_id caret_of;   // the text input that had the focus last
     int drag_offset;
 } imui;
 

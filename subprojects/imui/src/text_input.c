@@ -9,6 +9,14 @@ static int previous_character(const char *text, int at) {
     return at;
 }
 
+/* The beginning of the character that a byte belongs to. */
+static int boundary(const char *text, int at) {
+    while (at > 0 && ((unsigned char)text[at] & 0xC0) == 0x80) {
+        at--;
+    }
+    return at;
+}
+
 static void erase(char *buffer, int from, int to) {
     memmove(buffer + from, buffer + to, strlen(buffer + to) + 1);
 }
@@ -33,7 +41,7 @@ static int insert(char *buffer, int capacity, int caret, const char *typed) {
 static bool edit(imui *ui, char *buffer, int capacity) {
     bool *keys = ui->input.keys;
     int length = (int)strlen(buffer);
-    int caret = imui_clamp(ui->caret, 0, length);
+    int caret = boundary(buffer, imui_clamp(ui->caret, 0, length));
     bool changed = ui->input.text[0] != 0;
     caret = insert(buffer, capacity, caret, ui->input.text);
     if (keys[IMUI_KEY_BACKSPACE] && caret > 0) {
@@ -76,8 +84,13 @@ static void place_caret(imui *ui, imui_rect inside, const char *buffer) {
 
 bool imui_text_input(imui *ui, imui_rect rect, const char *key, char *buffer, int capacity) {
     const imui_style *style = &ui->style;
-    imui_response response = imui_interact(ui, imui_make_id(ui, key), rect, true);
+    imui_id id = imui_make_id(ui, key);
+    imui_response response = imui_interact(ui, id, rect, true);
     imui_rect inside = imui_inset(rect, style->gap / 2);
+    if (response.focused && ui->caret_of != id) {
+        ui->caret_of = id;
+        ui->caret = (int)strlen(buffer);
+    }
     if (response.held && ui->input.mouse_pressed) {
         place_caret(ui, inside, buffer);
     }

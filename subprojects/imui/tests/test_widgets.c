@@ -246,6 +246,36 @@ START_TEST(text_input_never_cuts_a_character_at_its_limit) {
 }
 END_TEST
 
+/* The caret of one text input says nothing of another, nor of a text that was changed meanwhile. */
+START_TEST(text_input_never_cuts_a_character_at_a_caret_from_elsewhere) {
+    char first[8] = "abc";
+    char second[8] = "\xC3\xA9\xC3\xA9";
+    harness_reset();
+    for (int frame = 0; frame < 4; frame++) {
+        if (frame == 0 || frame == 2) {
+            harness_key(IMUI_KEY_TAB);
+        } else if (frame == 3) {
+            harness_type("x");
+        }
+        harness_frame_begin();
+        imui_text_input(&test_ui, imui_rect_of(0, 0, 200, 24), "first", first, sizeof first);
+        imui_text_input(&test_ui, imui_rect_of(0, 40, 200, 24), "second", second, sizeof second);
+        harness_frame_end();
+    }
+    ck_assert_str_eq(first, "abc");
+    ck_assert_str_eq(second, "\xC3\xA9\xC3\xA9x"); // at its end, where typing goes on
+    char name[8] = "abc";
+    harness_reset();
+    harness_key(IMUI_KEY_TAB);
+    input(name, sizeof name);
+    input(name, sizeof name);
+    strcpy(name, "\xC3\xA9\xC3\xA9");
+    harness_type("x");
+    input(name, sizeof name);
+    ck_assert_str_eq(name, "\xC3\xA9x\xC3\xA9"); // the caret was behind c, within the second one
+}
+END_TEST
+
 /* Who is drawn before the text input must know that letters are no shortcuts, and know it no longer
  * when the focus has gone. */
 START_TEST(text_input_has_the_keys_from_the_beginning_of_the_frame) {
@@ -281,6 +311,7 @@ Suite *widgets_suite(void) {
     tcase_add_test(tests, tabs_switch_by_click);
     tcase_add_test(tests, text_input_edits_whole_characters);
     tcase_add_test(tests, text_input_never_cuts_a_character_at_its_limit);
+    tcase_add_test(tests, text_input_never_cuts_a_character_at_a_caret_from_elsewhere);
     tcase_add_test(tests, text_input_has_the_keys_from_the_beginning_of_the_frame);
     suite_add_tcase(suite, tests);
     return suite;
