@@ -79,6 +79,17 @@ def check_help_of_verbs():
         expect(f"{' '.join(words)} is wrong use", done.returncode == 2 and '"--bogus"' in done.stderr, done)
 
 
+def check_full_disk():
+    """Lost output is a failure that is told."""
+    for words in (["--help"], ["--version"], ["--print-paths"], ["lint", "--help"], ["dump", RECORD], ["replay", RECORD],
+                  ["verify", RECORD], ["diff", RECORD, RECORD], ["play", "--help"]):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+                                  env=dict(os.environ, SDL_VIDEODRIVER="dummy"), timeout=300)
+        expect(f"a full disk, {' '.join(words[:1])}", done.returncode == 1 and "could not be written" in done.stderr,
+               subprocess.CompletedProcess(words, done.returncode, "", done.stderr))
+
+
 def check_data_folder():
     done = run("script", "-", given=GOOD, PASDECHARGE_DATA="/nowhere")
     expect("a data folder that is not there is named", done.returncode == 3 and "/nowhere" in done.stderr, done)
