@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include "paths.h"
+#include "../paths.h"
 
 enum { DEPTH = 4 }; // of folders in folders
 

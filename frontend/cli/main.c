@@ -1,9 +1,10 @@
 /* pasdecharge: which verb, and the options that need none. */
+#include <errno.h>
 #include <string.h>
 
 #include "../../engine/session/files.h"
+#include "../paths.h"
 #include "cli.h"
-#include "paths.h"
 
 #ifndef PDC_VERSION
 #define PDC_VERSION "unknown"
@@ -105,7 +106,7 @@ static int print_version(void) {
     return CLI_FINE;
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     char play[] = "play";
     char *just_play[] = {play, NULL};
     if (argc < 2) {
@@ -128,4 +129,22 @@ int main(int argc, char **argv) {
     }
     fprintf(stderr, "pasdecharge: there is no verb \"%s\"; see pasdecharge --help\n", argv[1]);
     return CLI_USAGE;
+}
+
+/* What was printed must have arrived: a full disk or a closed output is a failure. */
+static int finish(int status) {
+    errno = 0;
+    int lost = ferror(stdout);
+    if (fflush(stdout) == 0 && !lost) {
+        return status;
+    }
+    fprintf(stderr,
+            "pasdecharge: the output could not be written whole: %s; make room or write it "
+            "elsewhere\n",
+            errno != 0 ? strerror(errno) : "an earlier write failed");
+    return status != CLI_FINE ? status : CLI_FAILED;
+}
+
+int main(int argc, char **argv) {
+    return finish(run(argc, argv));
 }

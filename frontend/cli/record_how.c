@@ -1,8 +1,8 @@
 /* Shared by replay, verify, dump and diff. */
 #include "record_how.h"
 
+#include "../paths.h"
 #include "cli.h"
-#include "paths.h"
 
 int cli_places_find(cli_places *places) {
     if (!pdc_paths_assets(places->assets, sizeof(places->assets))) {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../paths.h"
 #include "cli.h"
-#include "paths.h"
 
 /* How many hexes of each terrain. */
 static void print_counts(const pdc_rules *rules, const pdc_map *map) {

@@ -5,8 +5,8 @@
 #include <sys/stat.h>
 
 #include "../../engine/session/lesson.h"
+#include "../paths.h"
 #include "cli.h"
-#include "paths.h"
 
 static int ends_with(const char *text, const char *end) {
     size_t length = strlen(text);

@@ -10,8 +10,8 @@
 #include "../../engine/session/bot.h"
 #include "../../engine/session/describe.h"
 #include "../../engine/session/game.h"
+#include "../paths.h"
 #include "cli.h"
-#include "paths.h"
 
 enum { MOST_LINES = 60000, MOST_OPTIONS = 64 };
 // the last second of the year 9999

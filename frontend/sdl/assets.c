@@ -8,12 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef PDC_INSTALL_FOLDER
-#define PDC_INSTALL_FOLDER ""
-#endif
-#ifndef PDC_SOURCE_FOLDER
-#define PDC_SOURCE_FOLDER ""
-#endif
+#include "../paths.h"
+#include "i18n.h"
 
 enum {
     NAME_SIZE = 64,
@@ -35,48 +31,30 @@ typedef struct entry {
 } entry;
 
 struct pdc_assets {
-    char folder[1024];
+    char folder[1024], maps[1024];
     char told[NAME_SIZE + 16]; // file of the last picture that was complained of
     entry *bucket[BUCKETS];
     size_t bytes;
     uint32_t frame;
 };
 
-static bool is_data_folder(const char *folder) {
-    char path[1200];
-    if (!folder || !folder[0]) {
-        return false;
-    }
-    snprintf(path, sizeof path, "%s/assets/terrain/ground.style", folder);
-    FILE *file = fopen(path, "rb");
-    if (file) {
-        fclose(file);
-    }
-    return file != NULL;
-}
-
 pdc_assets *assets_open(char *error, size_t error_size) {
-    const char *named = getenv("PASDECHARGE_DATA");
-    const char *tried[] = {named, PDC_SOURCE_FOLDER, PDC_INSTALL_FOLDER};
-    size_t last = named && named[0] ? 1 : 3; // who names a folder wants that one
-    for (size_t i = 0; i < last; i++) {
-        if (is_data_folder(tried[i])) {
-            pdc_assets *assets = calloc(1, sizeof *assets);
-            if (assets) {
-                snprintf(assets->folder, sizeof assets->folder, "%s", tried[i]);
-            } else {
-                snprintf(error, error_size, "out of memory");
-            }
-            return assets;
-        }
+    char folder[1024];
+    if (!pdc_paths_assets(folder, sizeof folder)) {
+        snprintf(error, error_size,
+                 _("there are no rules in %s; set PASDECHARGE_DATA to the folder that holds assets "
+                   "and maps, or install the program again"),
+                 folder);
+        return NULL;
     }
-    snprintf(error, error_size,
-             "no pictures in %s/assets; set PASDECHARGE_DATA to the folder that holds assets and "
-             "maps, or install the program again",
-             last == 1               ? named
-             : PDC_INSTALL_FOLDER[0] ? PDC_INSTALL_FOLDER
-                                     : PDC_SOURCE_FOLDER);
-    return NULL;
+    pdc_assets *assets = calloc(1, sizeof *assets);
+    if (!assets) {
+        snprintf(error, error_size, "%s", _("Out of memory."));
+        return NULL;
+    }
+    snprintf(assets->folder, sizeof assets->folder, "%s", folder);
+    pdc_paths_maps(assets->maps, sizeof assets->maps); // not found: then there are no battles
+    return assets;
 }
 
 static void drop_texture(entry *e) {
@@ -108,6 +86,10 @@ void assets_close(pdc_assets *assets) {
 
 const char *assets_folder(const pdc_assets *assets) {
     return assets->folder;
+}
+
+const char *assets_maps(const pdc_assets *assets) {
+    return assets->maps;
 }
 
 bool assets_path(const pdc_assets *assets, const char *name, char *path, size_t size) {
@@ -183,10 +165,14 @@ static bool png_is_sound(const unsigned char *bytes, size_t size) {
 }
 
 /* The game goes on without a picture; the first that is missing is told. */
-static void complain_once(pdc_assets *assets, const char *file, const char *what) {
+static void complain_once(pdc_assets *assets, const char *file, bool damaged) {
     if (strcmp(assets->told, file) != 0) {
-        fprintf(stderr, "pasdecharge play: the picture %s/%s %s: install the data files again\n",
-                assets->folder, file, what);
+        fprintf(stderr,
+                damaged ? _("pasdecharge play: the picture %s/%s is damaged: install the data "
+                            "files again\n")
+                        : _("pasdecharge play: the picture %s/%s is not there: install the data "
+                            "files again\n"),
+                assets->folder, file);
         snprintf(assets->told, sizeof assets->told, "%s", file);
     }
 }
@@ -195,22 +181,22 @@ static SDL_Surface *decode(pdc_assets *assets, const char *name, int width, int 
     char file[NAME_SIZE + 16];
     size_t length = 0;
     SDL_Surface *surface = NULL;
-    snprintf(file, sizeof file, "assets/%s.svg", name);
+    snprintf(file, sizeof file, "%s.svg", name);
     char *bytes = assets_text(assets, file, MAX_SVG, &length);
     if (bytes && strstr(bytes, "</svg>") != NULL) { // else it is cut off
         surface = IMG_LoadSizedSVG_RW(SDL_RWFromConstMem(bytes, (int)length), width, height);
     } else if (!bytes) {
-        snprintf(file, sizeof file, "assets/%s.png", name);
+        snprintf(file, sizeof file, "%s.png", name);
         bytes = assets_text(assets, file, MAX_PNG, &length);
         if (bytes && png_is_sound((const unsigned char *)bytes, length)) {
             surface = IMG_LoadTyped_RW(SDL_RWFromConstMem(bytes, (int)length), 1, "PNG");
         }
     }
     if (bytes && !surface) {
-        complain_once(assets, file, "is damaged");
+        complain_once(assets, file, true);
     } else if (!bytes && strncmp(name, "ui/", 3) == 0) { // others are looked for, and may not be
-        snprintf(file, sizeof file, "assets/%s.svg", name);
-        complain_once(assets, file, "is not there");
+        snprintf(file, sizeof file, "%s.svg", name);
+        complain_once(assets, file, false);
     }
     free(bytes);
     return surface;

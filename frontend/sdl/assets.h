@@ -12,16 +12,17 @@
 typedef struct pdc_assets pdc_assets;
 
 /**
- * Find the folder of data files and open it: the environment variable PASDECHARGE_DATA, else the
- * source tree that the program was built from, else the installed folder. NULL with a reason in
- * `error` if there is none.
+ * Find the folder of data files (../paths.h) and open it. NULL with a reason in `error` if there is
+ * none.
  */
 pdc_assets *assets_open(char *error, size_t error_size);
 void assets_close(pdc_assets *assets);
 
-/** The folder that holds `assets` and `maps`, without a slash at the end. */
+/** The folder that holds `rules`, `manual`, `units` and so on, and the folder of battles; without a
+ * slash at the end. */
 const char *assets_folder(const pdc_assets *assets);
-/** Path of a data file, as "assets/units/leader.svg"; false if it does not fit. */
+const char *assets_maps(const pdc_assets *assets);
+/** Path of a data file, as "units/leader.svg"; false if it does not fit. */
 bool assets_path(const pdc_assets *assets, const char *name, char *path, size_t size);
 /** A whole file, ended by a zero byte; free() it; `length` may be NULL. NULL if it cannot be read
  * or is larger than

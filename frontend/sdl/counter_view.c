@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "i18n.h"
+
 enum { BUCKETS = 1024, KEEP_BYTES = 10 * 1024 * 1024, MAX_NATIONS = 32, MAX_STYLE = 32 * 1024 };
 
 typedef struct stored {
@@ -37,7 +39,7 @@ struct pdc_counters {
     uint8_t known[PDC_MAX_UNITS + 1];
 };
 
-static const char *const style_file = "assets/units/nations.style";
+static const char *const style_file = "units/nations.style";
 
 pdc_counters *counters_create(SDL_Renderer *renderer, pdc_assets *assets,
                               pdc_lettering *lettering) {
@@ -107,7 +109,7 @@ static bool read_nation(pdc_counters *counters, const char *line, int number, ch
         strcmp(word, "nation") != 0 || !paint_parse_colour(fill, &n.fill) ||
         !paint_parse_colour(trim, &n.trim)) {
         snprintf(error, size,
-                 "%s:%d: expected nation ID fill=#rrggbb trim=#rrggbb (at most %d lines)",
+                 _("%s:%d: expected nation ID fill=#rrggbb trim=#rrggbb (at most %d lines)"),
                  style_file, number, MAX_NATIONS);
         return false;
     }
@@ -120,7 +122,8 @@ bool counters_set(pdc_counters *counters, const pdc_world *world, char *error, s
     size_t length;
     char *text = assets_text(counters->assets, style_file, MAX_STYLE, &length);
     if (!text) {
-        snprintf(error, error_size, "%s: cannot be read; install the data files again", style_file);
+        snprintf(error, error_size, _("%s/%s: cannot be read; install the data files again"),
+                 assets_folder(counters->assets), style_file);
         return false;
     }
     counters->nations = 0;

@@ -29,47 +29,52 @@ static void leave_plain_locale(void) {
     setlocale(LC_NUMERIC, "C");
 }
 
+/* The first language of a list like "de:fr_CA.UTF-8:en" that there are texts in, NULL if none. */
+static const char *first_known(const char *list) {
+    static const char *const known[] = {"en", "es", "fr"};
+    while (list != NULL && list[0] != 0) {
+        for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+            if (strncmp(list, known[i], 2) == 0 && (list[2] == 0 || strchr("_.@:", list[2]))) {
+                return known[i];
+            }
+        }
+        list = strchr(list, ':');
+        list = list != NULL ? list + 1 : NULL;
+    }
+    return NULL;
+}
+
 /* The language that the environment names, also where its locale is not installed. */
 static const char *language_wished(void) {
     static const char *const names[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         const char *value = getenv(names[i]);
         if (value != NULL && value[0] != 0) {
-            return value;
+            return first_known(value);
         }
     }
-    return "";
+    return NULL;
 }
 
 void pdc_i18n_use(const char *language, const char *locale_dir) {
+    static const char *of_system; // before LANGUAGE is set here
     leave_plain_locale();
-    if (language != NULL && language[0] != 0) {
-        setenv("LANGUAGE", language, 1);
-    } else if (strncmp(language_wished(), "es", 2) == 0 ||
-               strncmp(language_wished(), "fr", 2) == 0) {
-        char wished[3] = {language_wished()[0], language_wished()[1], 0};
-        setenv("LANGUAGE", wished, 1);
+    if (of_system == NULL) {
+        of_system = language_wished() != NULL ? language_wished() : "en";
     }
+    const char *known = first_known(language);
+    setenv("LANGUAGE", known != NULL ? known : of_system, 1);
     bindtextdomain("pasdecharge", catalogue_folder(locale_dir));
     bind_textdomain_codeset("pasdecharge", "UTF-8");
     textdomain("pasdecharge");
 }
 
 const char *pdc_i18n_language(void) {
-    static const char *const known[] = {"es", "fr"};
-    const char *wanted = getenv("LANGUAGE");
-    if (wanted == NULL || wanted[0] == 0) {
-        wanted = setlocale(LC_MESSAGES, NULL);
-    }
-    for (int i = 0; wanted != NULL && i < 2; i++) {
-        if (strncmp(wanted, known[i], 2) == 0) {
-            return known[i];
-        }
-    }
-    return "en";
+    const char *wished = language_wished();
+    return wished != NULL ? wished : "en";
 }
 
 int pdc_i18n_number(void) {
     const char *language = pdc_i18n_language();
-    return language[0] == 'e' && language[1] == 's' ? 1 : language[0] == 'f' ? 2 : 0;
+    return strcmp(language, "es") == 0 ? 1 : strcmp(language, "fr") == 0 ? 2 : 0;
 }

@@ -8,8 +8,8 @@
 #define N_(text) text
 
 /**
- * Sets the language: "en", "es", "fr" or NULL for that of the system. May be called again at any
- * time. `locale_dir` overrides where the catalogues lie; NULL = where they were built or installed.
+ * Sets the language: "en", "es", "fr"; anything else or NULL for that of the system, which is the
+ * first of these that its list names, or English. May be called again at any time. `locale_dir` overrides where the catalogues lie; NULL = where they were built or installed.
  */
 void pdc_i18n_use(const char *language, const char *locale_dir);
 /** The language in use, two letters. */

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "i18n.h"
 #include "land.h"
 
 enum { MAX_STYLE = 64 * 1024 };
 
-static const char *const style_file = "assets/terrain/ground.style";
+static const char *const style_file = "terrain/ground.style";
 
 #define WORD(name, word) word,
 static const char *const draw_words[] = {LAND_DRAWS(WORD)};
@@ -151,7 +152,7 @@ static bool read_line(pdc_land *ground, char *line, int number, char *error, siz
     target to;
     if ((named && !id) || !find_target(ground, kind, id, &spare, &to)) {
         snprintf(error, size,
-                 "%s:%d: expected paper, relief, road, terrain ID or feature ID, found %s",
+                 _("%s:%d: expected paper, relief, road, terrain ID or feature ID, found %s"),
                  style_file, number, kind);
         return false;
     }
@@ -161,8 +162,8 @@ static bool read_line(pdc_land *ground, char *line, int number, char *error, siz
             *equals = 0;
         }
         if (!equals || !set(&to, word, equals + 1)) {
-            snprintf(error, size, "%s:%d: %s%s%s is not a setting of %s", style_file, number, word,
-                     equals ? "=" : "", equals ? equals + 1 : "", kind);
+            snprintf(error, size, _("%s:%d: %s%s%s is not a setting of %s"), style_file, number,
+                     word, equals ? "=" : "", equals ? equals + 1 : "", kind);
             return false;
         }
     }
@@ -173,7 +174,7 @@ bool land_read_style(pdc_land *ground, char *error, size_t error_size) {
     size_t length;
     char *text = assets_text(ground->assets, style_file, MAX_STYLE, &length);
     if (!text) {
-        snprintf(error, error_size, "%s/%s: cannot be read; install the data files again",
+        snprintf(error, error_size, _("%s/%s: cannot be read; install the data files again"),
                  assets_folder(ground->assets), style_file);
         return false;
     }

@@ -72,6 +72,17 @@ static bool take_option(options *out, int argc, char **argv, int *i, bool *missi
     return false;
 }
 
+/* The language of --lang, which the messages about the other words are in as well; NULL if none. */
+static const char *language_of(int argc, char **argv) {
+    const char *found = NULL;
+    for (int i = 1; i < argc; i++) {
+        bool missing = false;
+        const char *value = value_of(argc, argv, &i, "--lang", &missing);
+        found = value != NULL ? value : found;
+    }
+    return found;
+}
+
 static bool read_options(options *out, int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         bool missing = false;
@@ -196,7 +207,8 @@ int pdc_sdl_main(int argc, char **argv) {
     int width = 1280;
     int height = 800;
     pdc_settings_load(&app.settings);
-    pdc_i18n_use(app.settings.language, NULL);
+    const char *language = language_of(argc, argv);
+    pdc_i18n_use(language != NULL ? language : app.settings.language, NULL);
     if (!read_options(&wanted, argc, argv)) {
         return 2;
     }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "counter_view.h"
+#include "i18n.h"
 #include "land.h"
 #include "lettering.h"
 #include "map_marks.h"
@@ -70,7 +71,7 @@ pdc_map_view *map_view_create(SDL_Renderer *renderer, pdc_assets *assets, char *
                               size_t error_size) {
     pdc_map_view *view = calloc(1, sizeof *view);
     if (!view) {
-        snprintf(error, error_size, "out of memory");
+        snprintf(error, error_size, "%s", _("Out of memory."));
         return NULL;
     }
     view->renderer = renderer;
@@ -83,8 +84,9 @@ pdc_map_view *map_view_create(SDL_Renderer *renderer, pdc_assets *assets, char *
     view->pieces = calloc(PIECES, sizeof *view->pieces);
     if (!view->lettering || !view->counters || !view->marks || !view->pixels || !view->shown ||
         !view->pieces) {
-        snprintf(error, error_size,
-                 view->lettering ? "out of memory" : "no font found; install fonts-ebgaramond");
+        snprintf(error, error_size, "%s",
+                 view->lettering ? _("Out of memory.")
+                                 : _("No font was found; install fonts-ebgaramond and fonts-lato"));
         map_view_free(view);
         return NULL;
     }

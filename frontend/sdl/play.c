@@ -12,8 +12,8 @@
 #include "i18n.h"
 
 void pdc_play_folders(const pdc_app *app, char *assets, char *maps, size_t room) {
-    snprintf(assets, room, "%s/assets", assets_folder(app->assets));
-    snprintf(maps, room, "%s/maps", assets_folder(app->assets));
+    snprintf(assets, room, "%s", assets_folder(app->assets));
+    snprintf(maps, room, "%s", assets_maps(app->assets));
 }
 
 void pdc_play_complaints(const pdc_diag *diag, char *out, size_t room) {
@@ -274,7 +274,7 @@ bool pdc_play_next_lesson(pdc_app *app, const char *path, char *next, size_t roo
     char folder[1100];
     pdc_found_files files = {0};
     bool found = false;
-    snprintf(folder, sizeof folder, "%s/assets/lessons", assets_folder(app->assets));
+    snprintf(folder, sizeof folder, "%s/lessons", assets_folder(app->assets));
     pdc_files_find(&files, folder, ".yaml", 0);
     pdc_files_sort(&files, 0);
     for (int i = 0; i + 1 < files.count && !found; i++) {

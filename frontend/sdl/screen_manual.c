@@ -101,10 +101,10 @@ static void add_line(manual_state *manual, char *text) {
 
 static void read_manual(pdc_app *app, manual_state *manual) {
     char name[64];
-    snprintf(name, sizeof name, "assets/manual/%s.md", pdc_i18n_language());
+    snprintf(name, sizeof name, "manual/%s.md", pdc_i18n_language());
     manual->text = assets_text(app->assets, name, LONGEST_MANUAL, NULL);
     if (manual->text == NULL) {
-        manual->text = assets_text(app->assets, "assets/manual/en.md", LONGEST_MANUAL, NULL);
+        manual->text = assets_text(app->assets, "manual/en.md", LONGEST_MANUAL, NULL);
     }
     char *at = manual->text;
     while (at != NULL && *at != 0) {

@@ -72,10 +72,10 @@ static void add_words(rules_state *rules, char *line) {
 
 static void read_book(pdc_app *app, rules_state *rules) {
     char name[64];
-    snprintf(name, sizeof name, "assets/rulebook/%s.md", pdc_i18n_language());
+    snprintf(name, sizeof name, "rulebook/%s.md", pdc_i18n_language());
     rules->text = assets_text(app->assets, name, LONGEST_BOOK, NULL);
     if (rules->text == NULL) {
-        rules->text = assets_text(app->assets, "assets/rulebook/en.md", LONGEST_BOOK, NULL);
+        rules->text = assets_text(app->assets, "rulebook/en.md", LONGEST_BOOK, NULL);
     }
     char *at = rules->text;
     while (at != NULL && *at != 0) {
@@ -94,7 +94,7 @@ static void read_book(pdc_app *app, rules_state *rules) {
 static void read_positions(const pdc_app *app, rules_state *rules) {
     char folder[1100];
     pdc_found_files files = {0};
-    snprintf(folder, sizeof folder, "%s/assets/rulebook/positions", assets_folder(app->assets));
+    snprintf(folder, sizeof folder, "%s/rulebook/positions", assets_folder(app->assets));
     pdc_files_find(&files, folder, ".pos", 0);
     pdc_files_sort(&files, 0);
     for (int i = 0; i < files.count && rules->books < MAX_BOOKS; i++) {

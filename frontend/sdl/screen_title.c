@@ -1,4 +1,5 @@
 /* The title: a printed title page, and where one can go from it. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,9 +128,11 @@ static void title_frame(pdc_app *app, void *state) {
     show_heading(app, imui_cut_top(&block, head_height));
     show_menu(app, title, imui_centered(block, pdc_app_px(app, 330), menu_height));
     imui_rect foot = imui_cut_bottom(&inside, imui_line_height(ui, PDC_FONT_SMALL));
-    imui_label_styled(ui, foot, _("Version 0.1 \xC2\xB7 free software under the GPL 3"),
-                      PDC_FONT_SMALL, pictures > 0 ? ui->style.ink : ui->style.faint_ink,
-                      IMUI_ALIGN_CENTER);
+    char text[160];
+    snprintf(text, sizeof text, _("Version %s \xC2\xB7 free software under the GPL 3"),
+             PDC_VERSION);
+    imui_label_styled(ui, foot, text, PDC_FONT_SMALL,
+                      pictures > 0 ? ui->style.ink : ui->style.faint_ink, IMUI_ALIGN_CENTER);
     if (title->error[0] != 0 && pdc_ask(app, _("The game could not be opened"), title->error,
                                         _("Choose another"), _("Close")) != 0) {
         title->error[0] = 0;

@@ -33,7 +33,7 @@ static bool is_done(const pdc_app *app, const pdc_lesson *lesson) {
 /* `path`: a lesson that has just been played, NULL none. The first one not done yet is offered. */
 static void find_lessons(const pdc_app *app, training_state *training, const char *path) {
     char folder[1100];
-    snprintf(folder, sizeof folder, "%s/assets/lessons", assets_folder(app->assets));
+    snprintf(folder, sizeof folder, "%s/lessons", assets_folder(app->assets));
     pdc_files_find(&training->lesson_files, folder, ".yaml", 0);
     pdc_files_sort(&training->lesson_files, 0);
     int count = training->lesson_files.count;
@@ -54,7 +54,7 @@ static void find_lessons(const pdc_app *app, training_state *training, const cha
 
 static void find_positions(const pdc_app *app, training_state *training) {
     char folder[1100];
-    snprintf(folder, sizeof folder, "%s/maps/training", assets_folder(app->assets));
+    snprintf(folder, sizeof folder, "%s/training", assets_maps(app->assets));
     pdc_files_find(&training->files, folder, ".pos", 0);
     pdc_files_sort(&training->files, 0);
     training->open = calloc((size_t)training->files.count + 1, sizeof *training->open);

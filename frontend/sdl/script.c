@@ -241,6 +241,7 @@ static bool run_print(const pdc_script *script, pdc_app *app, const char *word, 
         return false;
     }
     printf("%s: %d %d\n", rest, x, y);
+    fflush(stdout); // who waits for it goes on at once
     return true;
 }
 

@@ -8,6 +8,10 @@
 
 enum { MOST_TEXT = 8192 };
 
+/* What this program knew of the file when it last read or wrote it: what differs from it now has
+ * been changed here, everything else may have been changed by another program. */
+static pdc_settings known;
+
 static int bounded(const char *value, int low, int high, int otherwise) {
     char *end = NULL;
     long number = strtol(value, &end, 10);
@@ -52,11 +56,11 @@ static bool settings_path(char *path, size_t room, bool make) {
     return found == 0 && pdc_path_join(path, room, folder, "settings") == 0;
 }
 
-void pdc_settings_load(pdc_settings *settings) {
+/* Defaults where the file says nothing; false if there is no file. */
+static bool read_file(pdc_settings *settings) {
     pdc_settings defaults = {.scale = 100,
                              .animation = 2,
                              .hand_over = true,
-                             .ask_end = true,
                              .grid = true,
                              .numbers = true,
                              .counters = true,
@@ -66,7 +70,7 @@ void pdc_settings_load(pdc_settings *settings) {
     *settings = defaults;
     if (!settings_path(path, sizeof path, false) ||
         pdc_file_read(path, 65536, &file) != PDC_STATUS_FINE) {
-        return;
+        return false;
     }
     for (char *line = strtok(file.text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         char *equals = strchr(line, '=');
@@ -77,6 +81,12 @@ void pdc_settings_load(pdc_settings *settings) {
     }
     free(file.text);
     pdc_keys_settle(&settings->keys);
+    return true;
+}
+
+void pdc_settings_load(pdc_settings *settings) {
+    read_file(settings);
+    known = *settings;
 }
 
 /* The keys that are not as at first. */
@@ -114,10 +124,74 @@ bool pdc_settings_same(const pdc_settings *a, const pdc_settings *b) {
     return size >= 0 && write_settings(b, right, sizeof right) == size && strcmp(left, right) == 0;
 }
 
+static bool has_lesson(const char *lessons, const char *name, size_t length) {
+    for (const char *at = lessons; at != NULL && *at != 0; at = strchr(at, ',')) {
+        at += *at == ',';
+        if (strncmp(at, name, length) == 0 && at[length] == ',') {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The lessons finished in either. */
+static void add_lessons(char *lessons, size_t room, const char *more) {
+    for (size_t length; (length = strcspn(more, ",")) > 0; more += length + (more[length] != 0)) {
+        size_t used = strlen(lessons);
+        if (!has_lesson(lessons, more, length) && used + length + 1 < room) {
+            snprintf(lessons + used, room - used, "%.*s,", (int)length, more);
+        }
+    }
+}
+
+/* What has been changed here, over what the file says now. */
+static void merge(pdc_settings *file, const pdc_settings *mine) {
+    const struct {
+        const bool *mine, *known;
+        bool *file;
+    } flags[] = {
+        {&mine->fullscreen, &known.fullscreen, &file->fullscreen},
+        {&mine->hand_over, &known.hand_over, &file->hand_over},
+        {&mine->grid, &known.grid, &file->grid},
+        {&mine->numbers, &known.numbers, &file->numbers},
+        {&mine->counters, &known.counters, &file->counters},
+        {&mine->minimap, &known.minimap, &file->minimap},
+        {&mine->safe_colours, &known.safe_colours, &file->safe_colours},
+    };
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+        *flags[i].file = *flags[i].mine != *flags[i].known ? *flags[i].mine : *flags[i].file;
+    }
+    file->scale = mine->scale != known.scale ? mine->scale : file->scale;
+    file->animation = mine->animation != known.animation ? mine->animation : file->animation;
+    if (strcmp(mine->language, known.language) != 0) {
+        strcpy(file->language, mine->language);
+    }
+    if (strcmp(mine->last_game, known.last_game) != 0) {
+        strcpy(file->last_game, mine->last_game);
+    }
+    add_lessons(file->lessons, sizeof file->lessons, mine->lessons);
+    for (int i = 0; i < pdc_keys_count(); i++) {
+        const pdc_stroke *stroke = &mine->keys.stroke[i];
+        const pdc_stroke *before = &known.keys.stroke[i];
+        if (stroke->scancode != before->scancode || stroke->modifiers != before->modifiers) {
+            file->keys.stroke[i] = *stroke;
+        }
+    }
+    pdc_keys_settle(&file->keys);
+}
+
 bool pdc_settings_save(const pdc_settings *settings) {
     char text[MOST_TEXT];
     char path[1200];
-    int size = write_settings(settings, text, sizeof text);
-    return size >= 0 && settings_path(path, sizeof path, true) &&
-           pdc_file_replace(path, text, (size_t)size) == 0;
+    pdc_settings merged;
+    if (read_file(&merged)) {
+        merge(&merged, settings);
+    } else {
+        merged = *settings;
+    }
+    int size = write_settings(&merged, text, sizeof text);
+    bool saved = size >= 0 && settings_path(path, sizeof path, true) &&
+                 pdc_file_replace(path, text, (size_t)size) == 0;
+    known = saved ? *settings : known;
+    return saved;
 }

@@ -24,7 +24,8 @@ typedef struct {
 void pdc_settings_load(pdc_settings *settings);
 /** Whether both would write the same file. */
 bool pdc_settings_same(const pdc_settings *a, const pdc_settings *b);
-/** Replaces the file as a whole; false if that failed, with errno set. */
+/** Puts what has changed here since the last reading or writing into the file, and leaves the rest as
+ * another program may have written it; false if that failed, with errno set. */
 bool pdc_settings_save(const pdc_settings *settings);
 
 #endif

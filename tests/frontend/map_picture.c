@@ -195,7 +195,7 @@ int main(int count, char **word) {
         fprintf(stderr, "map_picture: %s\n", assets ? SDL_GetError() : error);
         return 1;
     }
-    assets_path(assets, "assets", folder, sizeof folder);
+    snprintf(folder, sizeof folder, "%s", assets_folder(assets));
     pdc_shelf shelf = {0};
     pdc_diag diag = {0};
     snprintf(shelf.folder, sizeof shelf.folder, "%s", folder);

@@ -83,7 +83,7 @@ static void setup(void) {
     assets = assets_open(error, sizeof error);
     ck_assert_msg(assets != NULL, "%s", error);
     ck_assert_int_eq(TTF_Init(), 0);
-    assets_path(assets, "assets", folder, sizeof folder);
+    snprintf(folder, sizeof folder, "%s", assets_folder(assets));
     ck_assert_int_eq(pdc_load_rules(folder, "batalla", &rules, &diag), PDC_STATUS_FINE);
     map = pdc_map_blank(COLUMNS, ROWS, 0);
     memset(&scenario, 0, sizeof scenario);
@@ -416,8 +416,8 @@ static pdc_assets *own_folder(const char *style) {
     char path[256], error[512];
     strcpy(folder, "/tmp/pdc-assets-XXXXXX");
     ck_assert_ptr_nonnull(mkdtemp(folder));
-    static const char *const below[] = {"assets", "assets/terrain", "assets/units"};
-    for (int i = 0; i < 3; i++) {
+    static const char *const below[] = {"assets", "assets/rules", "assets/terrain", "assets/units"};
+    for (int i = 0; i < 4; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, below[i]);
         ck_assert_int_eq(mkdir(path, 0700), 0);
     }
@@ -467,7 +467,7 @@ START_TEST(a_damaged_png_is_refused) {
     ck_assert_ptr_nonnull(good);
     ck_assert_uint_eq(good->pixels[10], 0xff336699u);
     size_t length;
-    char *bytes = assets_text(own, "assets/units/good.png", 65536, &length);
+    char *bytes = assets_text(own, "units/good.png", 65536, &length);
     ck_assert_ptr_nonnull(bytes);
     for (size_t i = 0; i < length; i++) {
         char name[32];

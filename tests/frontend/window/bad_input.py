@@ -331,13 +331,46 @@ def damaged_assets(desk):
             named = os.path.basename(name) in said or (how == "gone" and "borodino-village" in said)
             expect(f"{name} {how}", named and status == (3 if fatal else 0), f"{status} {said}")
             write(path, good)
+    for named in (data, os.path.join(data, "assets")):  # both, as for the command line
+        status, said = desk.play("--scenario", "borodino-village", script="expect Draw a chit\n", PASDECHARGE_DATA=named)
+        expect(f"PASDECHARGE_DATA={named}", status == 0, f"{status} {said}")
     status, said = desk.play(script=look, PASDECHARGE_DATA="/nowhere")
     expect("a data folder that is not there is named", status == 3 and "/nowhere" in said, f"{status} {said}")
 
 
+def languages(desk):
+    """A list of languages is taken as a whole, and --lang holds for every word of the answer."""
+    words = {"en": ("Draw a chit", "Take the village"), "es": ("Sacar una ficha", "Tome el pueblo"), "fr": ("Tirer un pion", "Prenez le village")}
+    for listed, language in (("de:fr", "fr"), ("de:en:fr", "en"), ("est:de", "en"), ("pt_BR:es_AR.UTF-8:fr", "es")):
+        button, orders = words[language]
+        status, said = desk.play("--scenario", "borodino-village", script=f"expect {button}\nexpect {orders}\n", LANGUAGE=listed)
+        expect(f"LANGUAGE={listed}", status == 0, said)
+    with open(desk.path("config", "pasdecharge", "settings"), "a", encoding="utf-8") as out:
+        out.write("language=es\n")
+    for words, told in ((["--help", "--lang", "fr"], "Usage : pasdecharge"), (["--lang=fr", "--help"], "Usage : pasdecharge"),
+                        (["--colour", "--lang", "fr"], "option inconnue"), (["--help"], "Uso: pasdecharge")):
+        status, said = desk.play(*words)
+        expect(f"the language of {' '.join(words)}", told in said, said)
+
+
+def two_settings(desk):
+    """What another program has changed in the settings meanwhile stays."""
+    path = desk.path("config", "pasdecharge", "settings")
+    write(path, b"animation=0\nhand-over=0\nlessons=one,\nkey-fire=Q\n")
+    program = desk.start(script="size 1280 800\nsettle\nprint-text New battle\nwait 30000\nclick-on New battle\nsettle\n"
+                         "click-on To battle\nsettle\nexpect Draw a chit\n")
+    program.stdout.readline()
+    write(path, b"animation=3\nhand-over=0\ngrid=0\nlessons=one,two,\nkey-charge=M\n")
+    out, err = program.communicate(timeout=120)
+    now = read(path).decode().splitlines()
+    expect("settings of two programs", program.returncode == 0 and any(line.startswith("last-game=/") for line in now) and
+           {"animation=3", "hand-over=0", "grid=0", "lessons=one,two,", "key-charge=M"} <= set(now) and
+           "key-fire=Q" not in now, out + err + str(now))
+
+
 def main():
     for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, file_goes_away, copies, same_second, odd_moments,
-                  damaged_assets):
+                  damaged_assets, languages, two_settings):
         with tempfile.TemporaryDirectory(prefix="pasdecharge-bad-") as folder:
             check(Desk(folder))
     print(f"{len(failures)} failed")
