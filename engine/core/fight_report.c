@@ -15,6 +15,7 @@
 #include "morale.h"
 #include "occupancy.h"
 #include "react.h"
+#include "stack.h"
 
 enum { BELOW_ODDS = -99 };
 
@@ -102,6 +103,7 @@ void pdc_assault_report(const pdc_pos *pos, const pdc_command *command, pdc_figh
     question.arc = (uint8_t)arc;
     out->close = (uint8_t)morale_chance(pos, who, &question, &out->close_ledger);
     stand_chance(pos, who, target, arc, 0, out);
+    out->stays_out = !melee_may_enter(pos, who, target);
     spread(pos, who, target, assault_best_of(pos, who, target), out);
 }
 
@@ -167,6 +169,8 @@ void pdc_charge_report(const pdc_pos *pos, const pdc_command *command, pdc_fight
     out->defence = melee_defence_of(pos, way.target, 3 - side, command->who, &out->defence_ledger);
     out->column = (int8_t)melee_column(pos->world->rules, out->attack, out->defence);
     stand_chance(pos, command->who, way.target, approach.arc, 1, out);
+    out->stays_out = !stack_fits(pos, command->who, way.target,
+                                 (pdc_fraction){pos_strength(pos, command->who), 1});
     out->recoils = out->column == BELOW_ODDS && meets_square(pos, command->who, way.target);
     if (out->recoils != 0) {
         return; /* [HC-76] if the square stands [HC-322] */

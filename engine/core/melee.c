@@ -632,7 +632,7 @@ frame_answer melee_run(pdc_exec *exec) {
 
 /* The winner enters [HC-74] -------------------------------------------------------------------- */
 
-static int may_enter(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
+int melee_may_enter(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to) {
     const pdc_unit *unit = pos_unit(pos, who);
     pdc_fraction all = {pos_strength(pos, who), 1};
     if (unit->cohesion == PDC_COHESION_PGD || forced_length(pos, who, PDC_FORCED_ADVANCE) < 1) {
@@ -682,7 +682,7 @@ frame_answer advance_run(pdc_exec *exec) {
     int side = frame.arg[ARG_SIDE];
     for (pdc_unit_id who = next_fighter(&exec->pos, side, 0); who != 0;
          who = next_fighter(&exec->pos, side, who)) {
-        if (choice.count < PDC_MAX_CHOICES && may_enter(&exec->pos, who, frame.at)) {
+        if (choice.count < PDC_MAX_CHOICES && melee_may_enter(&exec->pos, who, frame.at)) {
             choice.answer[choice.count++] = who;
         }
     }

@@ -40,6 +40,8 @@ void melee_push_assault(pdc_exec *exec, int side, pdc_hex_id target, int column)
 void melee_push_round(pdc_exec *exec, int side, pdc_hex_id target);
 /** Mark the enemies of `side` in a hex as fighting; returns the first of them or 0. */
 pdc_unit_id melee_mark_defenders(pdc_exec *exec, int side, pdc_hex_id target);
+/** May the unit enter a hex that the defender has left: is there ground and room for it [HC-74]? */
+int melee_may_enter(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to);
 /** Let one of the attackers marked MELEE enter a hex that the defender left [HC-74]. */
 void melee_push_advance(pdc_exec *exec, int side, pdc_hex_id target);
 /** Sums of both sides for a hex: units marked MELEE, or those for which `joins` holds. */

@@ -112,6 +112,7 @@ typedef struct {
     uint8_t stand;       // the first defender stands; 36 without a check
     uint8_t straight;    // 1: the charge runs straight home [HC-80]
     uint8_t recoils;     // 1: it recoils before a square, without a melee [HC-76]
+    uint8_t stays_out;   // 1: the hex has no room for the attacker, were it left [HC-17, HC-74]
     uint16_t defender;   // first defender
     uint8_t row[8];      // results in each row of the table of melees
     pdc_fraction attack, defence;

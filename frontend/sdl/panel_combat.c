@@ -246,6 +246,9 @@ static void show_fight(pdc_app *app, const pdc_battle_view *view, imui_rect *col
     pdc_ledger_total(app, column, _("Moves the result of the dice"), report->result_ledger.total);
     ledger_part(app, view, column, "result", &report->result_ledger);
     spread(app, view_pos(view)->world->rules, column, report);
+    if (report->stays_out != 0) {
+        pdc_ledger_head(app, column, _("Too many to enter the hex after a victory [HC-17]"), "");
+    }
 }
 
 static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
@@ -268,7 +271,7 @@ static void fight_preview(pdc_app *app, pdc_battle_view *view, imui_rect map,
     int lines = pdc_ledger_rows(&report.attack_ledger) + pdc_ledger_rows(&report.defence_ledger) +
                 pdc_ledger_rows(&report.close_ledger) + pdc_ledger_rows(&report.stand_ledger) +
                 pdc_ledger_rows(&report.result_ledger) + spread_rows(pos->world->rules, &report) +
-                7;
+                report.stays_out + 7;
     imui_rect inside = pdc_ledger_box(app, pdc_ledger_place(app, view, map, lines), title,
                                       charge ? _("The melee of the charge, as things stand")
                                              : _("Assault, as declared so far"));

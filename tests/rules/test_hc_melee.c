@@ -307,6 +307,28 @@ static pdc_fight_report report_of(pdc_board *b, pdc_command_kind kind, int targe
     return report;
 }
 
+/* A redoubt takes 9 increments: a regiment of 10 may storm it, and nobody of it goes in. In the open
+ * one regiment may stand whatever its size. */
+START_TEST(hc_17__hc_74__who_is_too_many_to_go_in) {
+    static const struct {
+        int size, stays_out;
+        const char *ground;
+    } cases[] = {{9, 0, "redoubt"}, {10, 1, "redoubt"}, {27, 0, "clear"}};
+    char text[400];
+    snprintf(text, sizeof text,
+             "map 10x20 clear\nhex 0516 %s\n"
+             "unit A side=french arm=infantry n=%d at=0517 form=column face=12 mu=first\n"
+             "unit X side=russian arm=infantry n=4 at=0516 form=line face=11 mu=enemy\n"
+             "segment maneuver\nactive first\n",
+             cases[_i].ground, cases[_i].size);
+    pdc_board *b = kit_open(text);
+    pdc_fight_report report = report_of(b, PDC_COMMAND_ASSAULT, 516);
+    ck_assert_int_eq(report.verdict, PDC_VERDICT_OK);
+    ck_assert_int_eq(report.stays_out, cases[_i].stays_out);
+    kit_close(b);
+}
+END_TEST
+
 /* 27 against 27: 1:1. Morale of the line 32 is index 13: 36 - 14 = 22 results are above it. x is the
  * index: 4 below 4, 7 below 11, 6 below 17, 3 below 20, 7 below 27, 7 below 34, 2 above. */
 START_TEST(hc_74__chances_of_an_assault) {
@@ -565,6 +587,7 @@ int main(void) {
     tcase_add_loop_test(melee, hc_74__every_result_at_one_to_one, 0, 36);
     tcase_add_test(melee, hc_74__second_round_once);
     tcase_add_test(melee, hc_74__chances_of_an_assault);
+    tcase_add_loop_test(melee, hc_17__hc_74__who_is_too_many_to_go_in, 0, 3);
     tcase_add_test(melee, hc_81__chances_of_a_charge);
     tcase_add_test(melee, hc_71__the_preview_counts_who_declared_before);
     tcase_add_test(melee, hc_72__men_stand_before_the_ground);
