@@ -8,6 +8,7 @@
 #include "leader.h"
 #include "occupancy.h"
 #include "search.h"
+#include "stack.h"
 
 static int is_there(const pdc_pos *pos, pdc_leader_id who) {
     return who != 0 && who <= pos->state->game.leaders &&
@@ -44,8 +45,8 @@ int pdc_leader_reach(const pdc_pos *pos, pdc_leader_id who, pdc_reached *out, in
     const pdc_search *search = pos->world->work->frontier;
     int n = 0;
     occ_invalidate(pos);
-    if (!is_there(pos, who)) {
-        return 0;
+    if (!is_there(pos, who) || stack_misses_leader(pos, pos_leader(pos, who)->hex, 0, who)) {
+        return 0; /* [HC-17] the second: those who stay need him */
     }
     search_rides(pos, who);
     for (uint32_t i = 1; i < search->nodes; i++) {
@@ -71,6 +72,10 @@ pdc_verdict pdc_leader_path(const pdc_pos *pos, pdc_leader_id who, pdc_hex_id to
     occ_invalidate(pos);
     if (!is_there(pos, who) || to == 0 || to > pos->world->map->count) {
         return PDC_VERDICT_NO_SUCH_UNIT;
+    }
+    if (to != pos_leader(pos, who)->hex &&
+        stack_misses_leader(pos, pos_leader(pos, who)->hex, 0, who)) {
+        return PDC_VERDICT_STACKING; /* [HC-17] */
     }
     search_rides(pos, who);
     if (search->seen[to * PDC_SEARCH_SLOTS] == pos->world->work->search) {

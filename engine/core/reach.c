@@ -626,8 +626,8 @@ static int collect_planned(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out
 int pdc_reach(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out, int room) {
     int n = 0;
     occ_invalidate(pos);
-    if (!can_march(pos, who)) {
-        return 0;
+    if (!can_march(pos, who) || stack_misses_leader(pos, pos_unit(pos, who)->hex[0], who, 0)) {
+        return 0; /* [HC-17] the second: those who stay need the leader who rides with it */
     }
     if (is_single(pos, who)) {
         runner r;
@@ -695,6 +695,10 @@ pdc_verdict pdc_path(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id to, pdc_com
     if (!can_march(pos, who) || to == 0) {
         return who == 0 || who > pos->state->game.units ? PDC_VERDICT_NO_SUCH_UNIT
                                                         : PDC_VERDICT_IMMOBILE;
+    }
+    if (to != pos_unit(pos, who)->hex[0] &&
+        stack_misses_leader(pos, pos_unit(pos, who)->hex[0], who, 0)) {
+        return PDC_VERDICT_STACKING; /* [HC-17] */
     }
     int n = is_single(pos, who) ? back_quick(pos, who, to, back, ticks)
                                 : back_planned(pos, who, to, back, ticks);

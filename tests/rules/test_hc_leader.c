@@ -248,6 +248,29 @@ START_TEST(hc_95__hc_57__every_hex_offered_can_be_ridden_to) {
 }
 END_TEST
 
+/* 24 increments stand in the open with a leader, 18 without: while they do he is shown no way. */
+START_TEST(hc_17__a_leader_who_must_stay_is_offered_nothing) {
+    pdc_board *b =
+        kit_open("map 12x12 clear\n"
+                 "unit A side=french arm=infantry n=10 at=0404 form=column face=12 mu=first\n"
+                 "unit B side=french arm=infantry n=14 at=0404 form=column face=12 mu=first\n"
+                 "leader L side=french at=0404 rating=1 level=brigade mu=first\n"
+                 "active first\nsegment maneuver\n");
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_reached reached[400];
+    pdc_command march;
+    uint32_t ticks = 0;
+    ck_assert_int_eq(pdc_leader_reach(&pos, 1, reached, 400), 0);
+    ck_assert_int_eq(pdc_leader_path(&pos, 1, pdc_map_hex(b->map, 4, 3), &march, &ticks),
+                     PDC_VERDICT_STACKING);
+    kit_refuse(b, "L to 0403", "HC-17");
+    kit_do(b, "A to 0403");
+    ck_assert_int_gt(pdc_leader_reach(&pos, 1, reached, 400), 0);
+    kit_do(b, "L to 0403");
+    kit_close(b);
+}
+END_TEST
+
 /* The rating of the best leader in one of the unit's hexes, not of one next to it. */
 START_TEST(hc_95__the_best_in_the_hex) {
     pdc_board *b = kit_open(
@@ -300,6 +323,7 @@ int main(void) {
     tcase_add_test(moves, hc_20__once_a_turn);
     tcase_add_test(moves, hc_20__rides_the_shortest_way);
     tcase_add_test(moves, hc_95__hc_57__every_hex_offered_can_be_ridden_to);
+    tcase_add_test(moves, hc_17__a_leader_who_must_stay_is_offered_nothing);
     tcase_add_test(moves, hc_95__the_best_in_the_hex);
     tcase_add_test(moves, hc_95__goes_with_a_routed_unit);
     suite_add_tcase(suite, moves);
