@@ -120,6 +120,18 @@ int pdc_find_type(const pdc_rules *rules, pdc_arm arm, const char *id);
 int pdc_find_weapon(const pdc_rules *rules, const char *id);
 int pdc_find_gun(const pdc_rules *rules, const char *id);
 int pdc_find_status(const pdc_rules *rules, const char *id);
+/** Where an id stands: in orders (units, leaders, maneuver units, options of a scenario), as a side,
+ * or as a name in the header of a record (scenario, map, profile). */
+typedef enum { PDC_ID_ORDER, PDC_ID_SIDE, PDC_ID_HEADER } pdc_id_kind;
+typedef enum {
+    PDC_ID_FINE,
+    PDC_ID_LETTERS, // a character that may not stand in it; expected letters, digits, - and .
+                    // (and _ but in orders)
+    PDC_ID_HEX,     // it could be taken for a hex
+    PDC_ID_WORD     // it is a word of the notation
+} pdc_id_problem;
+/** [HC-363] May it be called so? */
+pdc_id_problem pdc_id_check(pdc_id_kind kind, const char *id);
 /** The option of that name or alias, or -1. */
 int pdc_option_find(const char *name);
 /** The word for a value of an option: its length, 0 when the value is written as a number. */
@@ -132,7 +144,10 @@ int pdc_option_is_number(pdc_option option);
 int pdc_option_is_decimal(pdc_option option);
 /** A decimal number of movement points or centimetres in ticks; 0 when the text is none. */
 int pdc_ticks_read(const char *text, uint32_t *out);
-enum { PDC_OPTION_LEAST = -100, PDC_OPTION_MOST = 1000000 };
+/** [HC-361] 1: the option may have this value. */
+int pdc_option_allows(pdc_option option, int32_t value);
+/** The values that it may have, as they are written: "1 to 9999", "0.1 to 100". */
+void pdc_option_range(pdc_option option, char *out, size_t room);
 typedef struct {
     char text[200];
 } pdc_option_reason;

@@ -174,21 +174,39 @@ static void apply_dice_cleared(pdc_state *state) {
     memset(state->game.rng.side_dice, 0, sizeof state->game.rng.side_dice);
 }
 
-static void apply_bridge_set(pdc_header *game, const pdc_event *event) {
-    for (int i = 0; i < game->bridges; i++) {
-        pdc_bridge *bridge = &game->bridge[i];
-        if (bridge->at == event->at && bridge->direction == event->a) {
-            bridge->state = (uint8_t)event->n[0];
-            bridge->by = event->who;
-            return;
+/* The entry of this work: the worker's own, one of the same hexside at which nobody works any more,
+ * else a new one, or when there is no room the first that nobody needs [HC-360]. */
+static pdc_bridge *bridge_entry(pdc_state *state, const pdc_event *event) {
+    pdc_bridge *idle = NULL;
+    for (int i = 0; i < state->game.bridges; i++) {
+        pdc_bridge *bridge = &state->game.bridge[i];
+        int unused = pos_bridge_idle(state, bridge) ||
+                     (bridge->state == 2 && bridge->by == event->who); // who works elsewhere now
+        if (bridge->at == event->at && bridge->direction == event->a &&
+            (unused || bridge->state == 1)) {
+            return bridge;
+        }
+        idle = idle == NULL && unused ? bridge : idle;
+    }
+    if (state->game.bridges < PDC_MAX_BRIDGES) {
+        return &state->game.bridge[state->game.bridges++];
+    }
+    assert(idle != NULL); // break_check looked
+    return idle;
+}
+
+static void apply_bridge_set(pdc_state *state, const pdc_event *event) {
+    pdc_bridge *entry = bridge_entry(state, event);
+    for (int i = 0; i < state->game.bridges; i++) {
+        pdc_bridge *bridge = &state->game.bridge[i];
+        if (bridge != entry && bridge->state == 2 && bridge->by == event->who) {
+            bridge->by = 0; // who works here works nowhere else
         }
     }
-    assert(game->bridges < PDC_MAX_BRIDGES);
-    pdc_bridge *bridge = &game->bridge[game->bridges++];
-    bridge->at = event->at;
-    bridge->direction = event->a;
-    bridge->state = (uint8_t)event->n[0];
-    bridge->by = event->who;
+    entry->at = event->at;
+    entry->direction = event->a;
+    entry->state = (uint8_t)event->n[0];
+    entry->by = event->who;
 }
 
 static void apply_cup_set(pdc_header *game, const pdc_event *event) {
@@ -221,7 +239,7 @@ void apply(pdc_state *state, const pdc_event *event) {
         apply_side_set(&state->game.side[event->side], (pdc_side_field)event->a, event->n[0]);
         break;
     case PDC_EVENT_CUP_SET: apply_cup_set(&state->game, event); break;
-    case PDC_EVENT_BRIDGE_SET: apply_bridge_set(&state->game, event); break;
+    case PDC_EVENT_BRIDGE_SET: apply_bridge_set(state, event); break;
     case PDC_EVENT_OWNER_SET: state->game.owner[event->n[0]] = event->side; break;
     case PDC_EVENT_DICE_CLEARED: apply_dice_cleared(state); break;
     case PDC_EVENT_FRAME_PUSHED: // written by the three functions below

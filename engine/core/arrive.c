@@ -261,6 +261,17 @@ static int breakable_bridge(const pdc_pos *pos, pdc_hex_id hex, int direction) {
     return 0;
 }
 
+/* [HC-360] room for one more, in the place of one that nobody works at or of the unit's own */
+static int bridge_room(const pdc_pos *pos, pdc_unit_id who) {
+    const pdc_header *game = &pos->state->game;
+    int room = game->bridges < PDC_MAX_BRIDGES;
+    for (int i = 0; i < game->bridges && !room; i++) {
+        const pdc_bridge *bridge = &game->bridge[i];
+        room = pos_bridge_idle(pos->state, bridge) || (bridge->state == 2 && bridge->by == who);
+    }
+    return room;
+}
+
 static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
     pdc_verdict verdict = order_state(pos, command->who);
     if (verdict != PDC_VERDICT_OK) {
@@ -282,7 +293,7 @@ static pdc_verdict break_check(const pdc_pos *pos, const pdc_command *command) {
         (unit->flags & (PDC_FLAG_ACTED | PDC_FLAG_FIRED)) != 0) {
         return PDC_VERDICT_BREAK_WHO;
     }
-    return PDC_VERDICT_OK;
+    return bridge_room(pos, command->who) ? PDC_VERDICT_OK : PDC_VERDICT_BRIDGES_FULL;
 }
 
 static void start_breaking(pdc_exec *exec, const pdc_command *command) {

@@ -2,7 +2,6 @@
  * Everybody whom one fire hurts: screens and those behind them, the bounce of round shot, a mask,
  * those whom a square shelters [FE-10, FE-20, FE-54, FE-55, FE-72..83, FE-X3, HC-76].
  */
-#include <assert.h>
 
 #include "../pdc.h"
 #include "fire_plan.h"
@@ -81,9 +80,8 @@ static fire_victim *add_victim(const pdc_pos *pos, fire_plan *plan, pdc_unit_id 
             return NULL; // a unit on several hexes is struck once
         }
     }
-    assert(plan->victims < PDC_MAX_HURT);
     if (plan->victims == PDC_MAX_HURT) {
-        return NULL;
+        return NULL; // [HC-362] one fire strikes no more units
     }
     fire_victim *victim = &plan->victim[plan->victims++];
     victim->unit = who;

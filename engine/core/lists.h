@@ -135,55 +135,56 @@
     X(LEADER_LOST, "leader-lost")   /* enemy leader killed, wounded or captured */ \
     X(STOOD, "stood")               /* own units below half that still hold the line at the end */
 
-/* Options: X(NAME, "id", "rule", "words") [HC-02]. The words name the values 0, 1, ...; "#" is a
- * number, "#.#" one with decimals, kept in sixtieths as ticks are, "none|#" a number whose 0 is
- * called none. */
+/* Options: X(NAME, "id", "rule", "words", least, most) [HC-02, HC-361]. The words name the values 0,
+ * 1, ...; "#" is a number, "#.#" one with decimals, kept in sixtieths as ticks are, "none|#" a number
+ * whose 0 is called none. Least and most are values as they are kept; of those with decimals whole
+ * tenths. */
 #define PDC_OPTIONS(X) \
-    X(CHARGE_START_ROAD_HEX, "charge-start-road-hex", "ES-58", "off|on") \
-    X(PASSAGE_OF_LINES, "passage-of-lines", "HC-19", "off|on") \
-    X(FRICTION, "friction", "HC-02", "off|on") \
-    X(MANEUVER_SYSTEMS, "maneuver-systems", "HC-02", "off|on") \
-    X(OFFICER_RISK_DIVISOR, "officer-risk-divisor", "HC-95", "#") \
-    X(PREMEASURE, "premeasure", "HC-60", "off|on") \
-    X(ALL_IN_COMMAND, "all-in-command", "HC-21", "off|on") \
-    X(LIMITED_INTELLIGENCE, "limited-intelligence", "HC-98", "off|on") \
-    X(MEN_PER_FIGURE, "men-per-figure", "FE-87", "#") \
-    X(PACES_PER_HEX, "paces-per-hex", "FE-04", "#") \
-    X(FIGURE_SCALE, "figure-scale", "FE-04", "#") \
-    X(FIRE_DIE, "fire-die", "FE-46", "d6|averaging") \
-    X(CHARGE_FIRE_POINT_BLANK, "charge-fire-point-blank", "FE-105", "off|on") \
-    X(DISPERSED_BASE_RATIO, "dispersed-base-ratio", "FF-08", "#") \
-    X(BALL_RANK_BONUS, "ball-rank-bonus", "FF-25", "all|behind-first") \
-    X(NOT_SQUARE_MALUS_ALWAYS, "not-square-malus-always", "FF-30", "off|on") \
-    X(BATTERY_TURNS_IN_PLACE, "battery-turns-in-place", "FF-33", "off|on") \
-    X(HOLLOW_SQUARE_RATE, "hollow-square-rate", "FF-58", "#") \
-    X(CAVALRY_LINE_IMPACT, "cavalry-line-impact", "FF-62", "#") \
-    X(CAVALRY_DIVISION_COLUMN_ALL, "cavalry-division-column-all", "FF-75", "off|on") \
-    X(DISMOUNT_TIME, "dismount-time", "FF-76", "#") \
-    X(DISPERSE_TIME, "disperse-time", "FF-87", "#") \
-    X(IRREGULAR_SEMI_REGULAR_PAYS, "irregular-formation-semi-regular-pays", "FF-99", "off|on") \
-    X(FIX_CAV_C_REFORM, "fix-cav-c-reform", "FF-130", "off|on") \
-    X(FORBID_CHEAPER_CHAINS, "forbid-cheaper-chains", "FF-131", "off|on") \
-    X(INCHES_PER_HEX, "inches-per-hex", "FR-60", "#") \
-    X(PIVOT_PREVENTS_FIRE, "pivot-prevents-fire", "FR-07", "off|on") \
-    X(LINE_FLANK_MODIFIER, "line-flank-modifier", "FR-10", "#") \
-    X(STAFF_PIPS, "staff-pips", "FR-18", "#") \
-    X(STAFF_PIP_POOL, "staff-pip-pool", "FR-18", "side|brigade") \
-    X(DISORDER_STACKS, "disorder-stacks", "FR-27", "off|on") \
-    X(PASSAGE_FAILURE_DISORDERS_BOTH, "passage-failure-disorders-both", "FR-40", "off|on") \
-    X(DISORDER_FORBIDS_DOUBLE_TIME, "disorder-forbids-double-time", "FR-49", "off|on") \
-    X(DISORDER_TO_HIT, "disorder-to-hit", "FR-49", "#") \
-    X(DISORDER_RECOVERY, "disorder-recovery", "FR-49", "none|half-turn") \
-    X(SKIRMISHERS_CHECK_ROUGH, "skirmishers-check-rough", "FR-50", "off|on") \
-    X(FRENCH_FROM_FRANCE, "french-from-france", "RQ-28", "#") \
-    X(FRENCH_FROM_GREAT_POWERS, "french-from-great-powers", "RQ-29", "#") \
-    X(FRENCH_FROM_GERMAN_ALLIES, "french-from-german-allies", "RQ-30", "#") \
-    X(FRENCH_FROM_OTHER_ALLIES, "french-from-other-allies", "RQ-18", "#") \
-    X(ROAD_FACTOR, "road-factor", "RQ-45", "#.#") \
-    X(CONTACT_ZONE, "contact-zone", "RQ-56", "#.#") \
-    X(PRIMARY_ASSAULT_RANGE, "primary-assault-range", "RQ-67", "#.#") \
-    X(DISPERSING_SKIRMISHERS, "dispersing-skirmishers", "RQ-62", "off|on") \
-    X(LINE_STRAIGHTNESS, "line-straightness", "RQ-82", "none|#")
+    X(CHARGE_START_ROAD_HEX, "charge-start-road-hex", "ES-58", "off|on", 0, 1) \
+    X(PASSAGE_OF_LINES, "passage-of-lines", "HC-19", "off|on", 0, 1) \
+    X(FRICTION, "friction", "HC-02", "off|on", 0, 1) \
+    X(MANEUVER_SYSTEMS, "maneuver-systems", "HC-02", "off|on", 0, 1) \
+    X(OFFICER_RISK_DIVISOR, "officer-risk-divisor", "HC-95", "#", 1, 10000) \
+    X(PREMEASURE, "premeasure", "HC-60", "off|on", 0, 1) \
+    X(ALL_IN_COMMAND, "all-in-command", "HC-21", "off|on", 0, 1) \
+    X(LIMITED_INTELLIGENCE, "limited-intelligence", "HC-98", "off|on", 0, 1) \
+    X(MEN_PER_FIGURE, "men-per-figure", "FE-87", "#", 1, 1000) \
+    X(PACES_PER_HEX, "paces-per-hex", "FE-04", "#", 1, 9999) \
+    X(FIGURE_SCALE, "figure-scale", "FE-04", "#", 1, 100) \
+    X(FIRE_DIE, "fire-die", "FE-46", "d6|averaging", 0, 1) \
+    X(CHARGE_FIRE_POINT_BLANK, "charge-fire-point-blank", "FE-105", "off|on", 0, 1) \
+    X(DISPERSED_BASE_RATIO, "dispersed-base-ratio", "FF-08", "#", 1, 100) \
+    X(BALL_RANK_BONUS, "ball-rank-bonus", "FF-25", "all|behind-first", 0, 1) \
+    X(NOT_SQUARE_MALUS_ALWAYS, "not-square-malus-always", "FF-30", "off|on", 0, 1) \
+    X(BATTERY_TURNS_IN_PLACE, "battery-turns-in-place", "FF-33", "off|on", 0, 1) \
+    X(HOLLOW_SQUARE_RATE, "hollow-square-rate", "FF-58", "#", 0, 99) \
+    X(CAVALRY_LINE_IMPACT, "cavalry-line-impact", "FF-62", "#", -999, 999) \
+    X(CAVALRY_DIVISION_COLUMN_ALL, "cavalry-division-column-all", "FF-75", "off|on", 0, 1) \
+    X(DISMOUNT_TIME, "dismount-time", "FF-76", "#", 0, 99) \
+    X(DISPERSE_TIME, "disperse-time", "FF-87", "#", 0, 99) \
+    X(IRREGULAR_SEMI_REGULAR_PAYS, "irregular-formation-semi-regular-pays", "FF-99", "off|on", 0, 1) \
+    X(FIX_CAV_C_REFORM, "fix-cav-c-reform", "FF-130", "off|on", 0, 1) \
+    X(FORBID_CHEAPER_CHAINS, "forbid-cheaper-chains", "FF-131", "off|on", 0, 1) \
+    X(INCHES_PER_HEX, "inches-per-hex", "FR-60", "#", 1, 99) \
+    X(PIVOT_PREVENTS_FIRE, "pivot-prevents-fire", "FR-07", "off|on", 0, 1) \
+    X(LINE_FLANK_MODIFIER, "line-flank-modifier", "FR-10", "#", -99, 99) \
+    X(STAFF_PIPS, "staff-pips", "FR-18", "#", 0, 999) \
+    X(STAFF_PIP_POOL, "staff-pip-pool", "FR-18", "side|brigade", 0, 1) \
+    X(DISORDER_STACKS, "disorder-stacks", "FR-27", "off|on", 0, 1) \
+    X(PASSAGE_FAILURE_DISORDERS_BOTH, "passage-failure-disorders-both", "FR-40", "off|on", 0, 1) \
+    X(DISORDER_FORBIDS_DOUBLE_TIME, "disorder-forbids-double-time", "FR-49", "off|on", 0, 1) \
+    X(DISORDER_TO_HIT, "disorder-to-hit", "FR-49", "#", -99, 99) \
+    X(DISORDER_RECOVERY, "disorder-recovery", "FR-49", "none|half-turn", 0, 1) \
+    X(SKIRMISHERS_CHECK_ROUGH, "skirmishers-check-rough", "FR-50", "off|on", 0, 1) \
+    X(FRENCH_FROM_FRANCE, "french-from-france", "RQ-28", "#", 0, 9999) \
+    X(FRENCH_FROM_GREAT_POWERS, "french-from-great-powers", "RQ-29", "#", 0, 9999) \
+    X(FRENCH_FROM_GERMAN_ALLIES, "french-from-german-allies", "RQ-30", "#", 0, 9999) \
+    X(FRENCH_FROM_OTHER_ALLIES, "french-from-other-allies", "RQ-18", "#", 0, 9999) \
+    X(ROAD_FACTOR, "road-factor", "RQ-45", "#.#", 6, 6000) \
+    X(CONTACT_ZONE, "contact-zone", "RQ-56", "#.#", 0, 60000) \
+    X(PRIMARY_ASSAULT_RANGE, "primary-assault-range", "RQ-67", "#.#", 0, 60000) \
+    X(DISPERSING_SKIRMISHERS, "dispersing-skirmishers", "RQ-62", "off|on", 0, 1) \
+    X(LINE_STRAIGHTNESS, "line-straightness", "RQ-82", "none|#", 0, 99)
 
 /* Other names under which chapters know an option: X(NAME, "id"). */
 #define PDC_OPTION_ALIASES(X) \
@@ -514,6 +515,7 @@
     X(BREAK_WHO, "HC-27", N_("infantry or engineers that did nothing else break a bridge next to them, outside enemy zones")) \
     X(WORKING, "HC-27", N_("the unit is at work on a bridge and does nothing else")) \
     X(NO_BRIDGE, "HC-27", N_("there is no bridge to break on this hexside")) \
+    X(BRIDGES_FULL, "HC-360", N_("16 bridges are broken or being broken: no more can be")) \
     X(LEADER_MOVED, "HC-20", N_("the leader has moved already this turn")) \
     X(LEADER_ATTACH, "HC-95", N_("the leader must stand with the unit")) \
     X(COMMAND_NONE, "HC-21", N_("no command point left, or the maneuver unit needs none")) \
@@ -731,7 +733,7 @@ typedef enum { PDC_OUTCOMES(X_E) PDC_OUTCOME_COUNT } pdc_outcome;
 #define X_E(n, s) PDC_AWARD_##n,
 typedef enum { PDC_AWARDS(X_E) PDC_AWARD_COUNT } pdc_award;
 #undef X_E
-#define X_E(n, s, r, w) PDC_OPTION_##n,
+#define X_E(n, s, r, w, least, most) PDC_OPTION_##n,
 typedef enum { PDC_OPTIONS(X_E) PDC_OPTION_COUNT } pdc_option;
 #undef X_E
 #define X_E(n, s) +1
@@ -826,6 +828,8 @@ extern const char *const pdc_melee_factor_names[PDC_MELEE_FACTOR_COUNT];
 extern const char *const pdc_option_names[PDC_OPTION_COUNT];
 extern const char *const pdc_option_rules[PDC_OPTION_COUNT];
 extern const char *const pdc_option_words[PDC_OPTION_COUNT];
+/** Least and most value of an option [HC-361]. */
+extern const int pdc_option_bounds[PDC_OPTION_COUNT][2];
 extern const char *const pdc_purpose_names[PDC_PURPOSE_COUNT];
 extern const char *const pdc_command_names[PDC_COMMAND_COUNT];
 extern const char *const pdc_frame_rules[PDC_FRAME_COUNT];

@@ -6,9 +6,10 @@
 #define NAME(n, s) s,
 #define NAME3(n, s, r) s,
 #define RULE3(n, s, r) r,
-#define NAME4(n, s, r, w) s,
-#define RULE4(n, s, r, w) r,
-#define WORDS4(n, s, r, w) w,
+#define OPTION_NAME(n, s, r, w, least, most) s,
+#define OPTION_RULE(n, s, r, w, least, most) r,
+#define OPTION_WORDS(n, s, r, w, least, most) w,
+#define OPTION_BOUNDS(n, s, r, w, least, most) {least, most},
 #define TEXT3(n, s, t) t,
 #define WORD(n) #n,
 
@@ -32,9 +33,10 @@ const char *const pdc_predicate_names[PDC_PREDICATE_COUNT] = {PDC_PREDICATES(NAM
 const char *const pdc_fire_modifier_names[PDC_FIRE_MODIFIER_COUNT] = {PDC_FIRE_MODIFIERS(NAME)};
 const char *const pdc_hit_modifier_names[PDC_HIT_MODIFIER_COUNT] = {PDC_HIT_MODIFIERS(NAME)};
 const char *const pdc_melee_factor_names[PDC_MELEE_FACTOR_COUNT] = {PDC_MELEE_FACTORS(NAME)};
-const char *const pdc_option_names[PDC_OPTION_COUNT] = {PDC_OPTIONS(NAME4)};
-const char *const pdc_option_rules[PDC_OPTION_COUNT] = {PDC_OPTIONS(RULE4)};
-const char *const pdc_option_words[PDC_OPTION_COUNT] = {PDC_OPTIONS(WORDS4)};
+const char *const pdc_option_names[PDC_OPTION_COUNT] = {PDC_OPTIONS(OPTION_NAME)};
+const char *const pdc_option_rules[PDC_OPTION_COUNT] = {PDC_OPTIONS(OPTION_RULE)};
+const char *const pdc_option_words[PDC_OPTION_COUNT] = {PDC_OPTIONS(OPTION_WORDS)};
+const int pdc_option_bounds[PDC_OPTION_COUNT][2] = {PDC_OPTIONS(OPTION_BOUNDS)};
 const char *const pdc_purpose_names[PDC_PURPOSE_COUNT] = {PDC_PURPOSES(NAME)};
 const char *const pdc_command_names[PDC_COMMAND_COUNT] = {PDC_COMMANDS(NAME)};
 const char *const pdc_frame_rules[PDC_FRAME_COUNT] = {PDC_FRAMES(NAME)};

@@ -93,7 +93,7 @@ typedef struct {
 typedef struct {
     pdc_hex_id hex;
     uint32_t ticks;
-    uint8_t face, form, previous_direction, stops;
+    uint8_t face, form, stops;
 } pdc_reached;
 
 /** Forming square before a charger [HC-45]: below `square` (of the 36 results) square, below
@@ -215,6 +215,13 @@ static inline int pos_imposes_general(const pdc_pos *pos, pdc_unit_id who, int f
            (pos->world->rules->formation[form].keeps_general >> pos_roster(pos, who)->arm & 1) ==
                0 &&
            pos->state->unit[who].cohesion != PDC_COHESION_DISORDER;
+}
+
+/** [HC-360] Nobody works at this bridge (any more), and it is not broken: its entry may go. */
+static inline int pos_bridge_idle(const pdc_state *state, const pdc_bridge *bridge) {
+    const pdc_unit *by = &state->unit[bridge->by];
+    return bridge->state == 2 && (bridge->by == 0 || by->status != PDC_STATUS_PRESENT ||
+                                  (by->flags & PDC_FLAG_WORKED) == 0);
 }
 
 #endif

@@ -581,7 +581,6 @@ static int collect_quick(const runner *r, pdc_reached *out, int room) {
             out[n].face =
                 r->faces_ahead[gait] != 0 ? (uint8_t)hex_direction_hour(direction) : r->start->face;
             out[n].form = r->form[gait];
-            out[n].previous_direction = direction;
             out[n].stops = (here->known & HEX_ZONE) != 0;
         }
         n++;
@@ -615,7 +614,6 @@ static int collect_planned(const pdc_pos *pos, pdc_unit_id who, pdc_reached *out
                                    .ticks = node->ticks,
                                    .face = node->face,
                                    .form = node->form,
-                                   .previous_direction = node->direction,
                                    .stops = node->stops};
             out[at] = reached;
         }

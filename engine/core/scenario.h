@@ -25,7 +25,6 @@ typedef struct {
     uint8_t mu;             // maneuver unit, 1..mus
     uint16_t parent;        // unit it is a fraction of, or 0
     uint16_t size;          // original increments N
-    uint8_t fraction;       // 1 = most senior (ES-17)
     uint8_t fractions;      // fractions listed after it, 0 none
     uint8_t morale;         // 11..66
     uint8_t melee;          // each increment

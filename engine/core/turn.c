@@ -781,9 +781,9 @@ void end_resolve(pdc_exec *exec, const pdc_command *command) {
 static void finish_bridges(pdc_exec *exec) {
     for (int i = 0; i < exec->state->game.bridges; i++) {
         pdc_bridge bridge = exec->state->game.bridge[i];
-        if (bridge.state != 2 || !pos_present(&exec->pos, bridge.by) ||
-            !pos_has(&exec->pos, bridge.by, PDC_FLAG_WORKED)) {
-            continue;
+        if (bridge.state != 2 || pos_bridge_idle(exec->state, &bridge) ||
+            pdc_bridge_broken(&exec->pos, bridge.at, bridge.direction)) {
+            continue; // [HC-360] another has broken it this turn
         }
         int least = pos_arm(&exec->pos, bridge.by)->break_roll;
         int die = exec_d6(exec, bridge.by, 0, PDC_PURPOSE_BREAK);

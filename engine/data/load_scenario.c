@@ -71,20 +71,18 @@ uint16_t scenario_unit_of(const pdc_scenario *scenario, const char *id) {
     return 0;
 }
 
-void scenario_check_id(const scenario_filler *fill, const char *path, const char *id) {
-    static const char *const words[] = {"draw", "end", "react", "choose", "command"};
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.";
-    int bad = strspn(id, letters) != strlen(id) ||
-              (strspn(id, "0123456789") == strlen(id) && strlen(id) >= 4 && strlen(id) % 2 == 0);
-    for (int i = 0; i < 5; i++) {
-        bad |= strcmp(id, words[i]) == 0;
-    }
-    if (bad) {
-        scenario_complain(
-            fill, path, NULL,
-            "`%s` cannot be an id: letters, digits, - and . only, and no hex number or word of the notation",
-            id);
+void scenario_check_id(const scenario_filler *fill, pdc_id_kind kind, const char *path,
+                       const char *id) {
+    static const char *const letters[] = {
+        [PDC_ID_ORDER] = "only letters, digits, - and . are allowed",
+        [PDC_ID_SIDE] = "only letters, digits, -, . and _ are allowed",
+        [PDC_ID_HEADER] = "only letters, digits, -, . and _ are allowed"};
+    pdc_id_problem problem = pdc_id_check(kind, id);
+    if (problem != PDC_ID_FINE) {
+        scenario_complain(fill, path, NULL, "`%s` cannot be an id: %s; choose another", id,
+                          problem == PDC_ID_LETTERS ? letters[kind]
+                          : problem == PDC_ID_HEX   ? "it could be taken for a hex number"
+                                                    : "it is a word of the notation");
     }
 }
 
@@ -144,6 +142,8 @@ static void fill_sides(const scenario_filler *fill) {
         memcpy(side->id, in->id, sizeof side->id);
         memcpy(side->title, in->title, sizeof side->title);
         side->command = in->command;
+        snprintf(path, sizeof path, "sides/%u/id", i);
+        scenario_check_id(fill, PDC_ID_SIDE, path, in->id);
         snprintf(path, sizeof path, "sides/%u/colour", i);
         if (strlen(in->colour) != 7 || strspn(in->colour + 1, "0123456789abcdefABCDEF") != 6 ||
             sscanf(in->colour, "#%2x%2x%2x", &colour[0], &colour[1], &colour[2]) != 3) {
@@ -174,6 +174,14 @@ static void fill_options(const scenario_filler *fill) {
             scenario_complain(fill, path, NULL, "profile %s has no option `%s`", fill->rules->id,
                               pdc_option_names[option->name]);
         }
+        if (!pdc_option_allows((pdc_option)option->name, option->value)) { /* [HC-361] */
+            char range[40];
+            pdc_option_range((pdc_option)option->name, range, sizeof range);
+            snprintf(path, sizeof path, "options/%u/value", i);
+            scenario_complain(fill, path, NULL, "option `%s`: expected a value from %s",
+                              pdc_option_names[option->name], range);
+            continue;
+        }
         fill->out->option[option->name] = option->value;
     }
 }
@@ -184,6 +192,9 @@ static void fill_head(const scenario_filler *fill) {
     memcpy(out->title, fill->in->title, sizeof out->title);
     memcpy(out->map, fill->map->id, sizeof out->map);
     memcpy(out->profile, fill->in->profile, sizeof out->profile);
+    scenario_check_id(fill, PDC_ID_HEADER, "scenario", out->id);
+    scenario_check_id(fill, PDC_ID_HEADER, "map", out->map);
+    scenario_check_id(fill, PDC_ID_HEADER, "profile", out->profile);
     out->level[0] = fill->in->levels.marginal;
     out->level[1] = fill->in->levels.tactical;
     out->level[2] = fill->in->levels.decisive;
@@ -215,7 +226,7 @@ static void fill_leader(const scenario_filler *fill, uint32_t i) {
     leader->allowance =
         in->mp != 0 ? (uint32_t)in->mp * PDC_TICKS_PER_MP : fill->rules->leader_allowance;
     snprintf(path, sizeof path, "leaders/%u/id", i);
-    scenario_check_id(fill, path, in->id);
+    scenario_check_id(fill, PDC_ID_ORDER, path, in->id);
     if (scenario_leader_of(fill->out, in->id) != i + 1) {
         scenario_complain(fill, path, in->id, "this leader is listed already");
     }
@@ -289,7 +300,7 @@ static void fill_mus(const scenario_filler *fill) {
         memcpy(mu->title, in->title, sizeof mu->title);
         mu->corps = corps_of(fill, in->corps);
         snprintf(path, sizeof path, "maneuver-units/%u/id", i);
-        scenario_check_id(fill, path, in->id);
+        scenario_check_id(fill, PDC_ID_ORDER, path, in->id);
         if (pdc_name_mu(fill->out, in->id) != 0) {
             scenario_complain(fill, path, in->id, "this maneuver unit is listed already");
         }

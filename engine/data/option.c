@@ -78,6 +78,20 @@ int pdc_option_is_number(pdc_option option) {
     return words[strlen(words) - 1] == '#';
 }
 
+int pdc_option_allows(pdc_option option, int32_t value) {
+    return value >= pdc_option_bounds[option][0] && value <= pdc_option_bounds[option][1];
+}
+
+void pdc_option_range(pdc_option option, char *out, size_t room) {
+    int least = pdc_option_bounds[option][0], most = pdc_option_bounds[option][1];
+    if (pdc_option_is_decimal(option)) { /* never negative, and whole tenths */
+        int one = PDC_TICKS_PER_MP, tenth = PDC_TICKS_PER_MP / 10;
+        snprintf(out, room, "%d.%d to %d", least / one, least % one / tenth, most / one);
+        return;
+    }
+    snprintf(out, room, "%d to %d", least, most);
+}
+
 int pdc_ticks_read(const char *text, uint32_t *out) {
     uint64_t value = 0, scale = 1;
     int point = 0, digits = 0;
@@ -112,6 +126,7 @@ static int read_switch(const char *name, const char *text, int32_t *value, pdc_o
 static int read_value(pdc_option option, const char *text, int32_t *value, pdc_option_reason *why) {
     const char *name = pdc_option_names[option];
     char *end = NULL;
+    char range[40];
     uint32_t ticks = 0;
     if (pdc_option_value(option, text, value)) {
         return 1;
@@ -121,20 +136,21 @@ static int read_value(pdc_option option, const char *text, int32_t *value, pdc_o
                  pdc_option_words[option], text);
         return 0;
     }
+    pdc_option_range(option, range, sizeof range);
     if (pdc_option_is_decimal(option)) {
-        if (!pdc_ticks_read(text, &ticks)) {
+        if (!pdc_ticks_read(text, &ticks) || !pdc_option_allows(option, (int32_t)ticks)) {
             snprintf(why->text, sizeof why->text,
-                     "%s: a number like 6 or 6.5 is wanted, not \"%s\"", name, text);
+                     "%s: a number like 6 or 6.5 from %s is wanted, not \"%s\"", name, range, text);
             return 0;
         }
         *value = (int32_t)ticks;
         return 1;
     }
     long number = strtol(text, &end, 10);
-    if (end == text || *end != 0 || number < PDC_OPTION_LEAST || number > PDC_OPTION_MOST) {
-        snprintf(why->text, sizeof why->text,
-                 "%s: a whole number from %d to %d is wanted, not \"%s\"", name, PDC_OPTION_LEAST,
-                 PDC_OPTION_MOST, text);
+    if (end == text || *end != 0 || (int32_t)number != number ||
+        !pdc_option_allows(option, (int32_t)number)) {
+        snprintf(why->text, sizeof why->text, "%s: a whole number from %s is wanted, not \"%s\"",
+                 name, range, text);
         return 0;
     }
     *value = (int32_t)number;

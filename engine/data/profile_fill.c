@@ -257,6 +257,12 @@ static void fill_options(const filler *fill) {
         const profile_option *option = &fill->tables->options[i];
         check_rule(fill, i, option->rule);
         check_once(fill, seen, option->id, i, pdc_option_names[option->id]);
+        if (!pdc_option_allows((pdc_option)option->id, option->value)) { /* [HC-361] */
+            char range[40];
+            pdc_option_range((pdc_option)option->id, range, sizeof range);
+            complain(fill, i, "value", "option `%s`: expected a value from %s",
+                     pdc_option_names[option->id], range);
+        }
         fill->rules->option[option->id] = option->value;
         fill->rules->option_here[option->id] = option->here;
     }

@@ -75,7 +75,6 @@ static void fraction_line(const pdc_roster_unit *parent, uint16_t parent_id, int
                           pdc_roster_unit *out) {
     *out = *parent;
     out->parent = parent_id;
-    out->fraction = (uint8_t)number;
     out->fractions = 0;
     out->size = (uint16_t)size;
     out->hexes = 0;

@@ -26,9 +26,9 @@ uint8_t scenario_side_of(const scenario_filler *fill, const char *path, const ch
 /** Leader or unit by id: 0 when there is none (no complaint). */
 uint16_t scenario_leader_of(const pdc_scenario *scenario, const char *id);
 uint16_t scenario_unit_of(const pdc_scenario *scenario, const char *id);
-/** Is the id one that orders can name: letters, digits, - and ., and no hex number or word of the
- * notation? */
-void scenario_check_id(const scenario_filler *fill, const char *path, const char *id);
+/** Complain unless it may be called so [HC-363]. */
+void scenario_check_id(const scenario_filler *fill, pdc_id_kind kind, const char *path,
+                       const char *id);
 /** Entry hexes of a reinforcement. */
 void scenario_arrive(const scenario_filler *fill, const char *path, const char *row,
                      const scenario_arrival *arrival, uint16_t *turn, uint8_t *entries,

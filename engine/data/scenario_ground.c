@@ -149,7 +149,7 @@ static void fill_option(const scenario_filler *fill, uint32_t i) {
     const scenario_ground_option *in = &fill->in->ground_options[i];
     ground_reader read = {.fill = fill, .id = in->id};
     snprintf(read.path, sizeof read.path, "ground-options/%u/id", i);
-    scenario_check_id(fill, read.path, in->id);
+    scenario_check_id(fill, PDC_ID_ORDER, read.path, in->id);
     if (pdc_ground_option_find(fill->out, in->id) >= 0) {
         scenario_complain(fill, read.path, in->id, "this option is listed already");
     }

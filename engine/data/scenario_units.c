@@ -250,7 +250,7 @@ static void fill_unit(const scenario_filler *fill, uint32_t row) {
                           PDC_MAX_UNITS);
         return;
     }
-    scenario_check_id(fill, path, in->id);
+    scenario_check_id(fill, PDC_ID_ORDER, path, in->id);
     if (scenario_unit_of(fill->out, in->id) != 0 || scenario_leader_of(fill->out, in->id) != 0) {
         scenario_complain(fill, path, in->id, "this unit, fraction or leader is listed already");
     }

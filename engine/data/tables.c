@@ -24,7 +24,7 @@
 #define MEASURE(n, s) {s, PDC_MEASURE_##n},
 #define COUNTER(n, s) {s, PDC_COUNTER_##n},
 #define SEQUENCE(n, s) {s, PDC_SEQUENCE_##n},
-#define OPTION(n, s, r, w) {s, PDC_OPTION_##n},
+#define OPTION(n, s, r, w, least, most) {s, PDC_OPTION_##n},
 #define ALIAS(n, s) {s, PDC_OPTION_##n},
 #define FIRE_MODIFIER(n, s) {s, PDC_FIRE_MODIFIER_##n},
 #define HIT_MODIFIER(n, s) {s, PDC_HIT_MODIFIER_##n},

@@ -547,7 +547,6 @@ static void read_data(tmx_in *in, tmx_layer *layer) {
     if (!read_encoding(in, &encoding, &compression)) {
         return;
     }
-    layer->encoded = encoding;
     if (!in->map->infinite) {
         read_chunk(in, layer, encoding, compression, 0, 0, in->map->width, in->map->height);
         return;
@@ -707,7 +706,6 @@ static tmx_layer *new_layer(tmx_in *in, tmx_layer_kind kind, const group_offset 
     }
     tmx_layer *layer = &map->layer[map->layers++];
     layer->kind = kind;
-    layer->group_depth = group->depth;
     layer->line = line_of(in);
     layer->id = (uint32_t)number_of(in, "id", 0, 0, 0x7fffffff);
     layer->offset_x = group->x + real_of(in, "offsetx", 0);

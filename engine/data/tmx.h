@@ -66,12 +66,10 @@ typedef struct {
     char name[48];
     uint32_t id, line;
     tmx_layer_kind kind;
-    uint32_t group_depth;
     double offset_x, offset_y;
     char image[200]; // image layer: its picture as written
     uint32_t chunks, room;
     tmx_chunk *chunk;
-    uint32_t encoded; // 1 csv, 2 base64, 3 XML tiles
 } tmx_layer;
 
 typedef enum {

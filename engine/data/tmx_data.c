@@ -22,7 +22,7 @@ int tmx_cells_begin(tmx_cells *cells, tmx_encoding encoding, tmx_compression com
     cells->compression = compression;
     cells->want = want;
     cells->gid = calloc(want, sizeof *cells->gid);
-    if (encoding == TMX_BASE64) {
+    if (encoding == TMX_BASE64 && cells->gid != NULL) {
         cells->raw_room = want * 4 + want / 2 + 1024; // data that does not compress grows by less
         cells->raw = malloc(cells->raw_room);
         if (cells->raw == NULL) {

@@ -358,8 +358,9 @@ static int look_at_event(pdc_track *track, const pdc_state *state, const pdc_eve
                look_at(track, state, PDC_PLACE_BOARD, change);
     case PDC_EVENT_DICE_CLEARED:
         return look_at(track, state, PDC_PLACE_DICE, change) && look_at_units(track, state, change);
-    case PDC_EVENT_NONE:
-    case PDC_EVENT_GAME_SET: return 1;
+    case PDC_EVENT_GAME_SET: // all of the clock but one field
+        return event->a != PDC_GAME_CALLED_BACK || look_at(track, state, PDC_PLACE_BOARD, change);
+    case PDC_EVENT_NONE: return 1;
     default: return look_at_all(track, state, change); // one that is new here may write anything
     }
 }

@@ -503,7 +503,8 @@ static int read_reaction(reader *in, int side) {
     pdc_command *command = in->command;
     in->at = 1;
     command->side = (uint8_t)(side != 0 ? side : decider(in->pos));
-    if (take_word(in, "pass")) {
+    /* a unit may be called pass [HC-363]: then its reaction follows */
+    if (in->count == 2 && take_word(in, "pass")) {
         command->kind = PDC_COMMAND_REACT_PASS;
         return 1;
     }

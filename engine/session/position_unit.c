@@ -683,20 +683,11 @@ static const char *key_value(char *const *value, const char *key) {
 }
 
 static int id_is_good(builder *to, const char *id) {
-    static const char letters[] = "0123456789-."
-                                  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    static const char *const words[] = {"draw", "end", "react", "choose", "command"};
-    size_t length = strlen(id);
-    if (strspn(id, letters) != length) {
-        return build_fail(to, "id \"%s\": letters, digits, - and . only", id);
-    }
-    if ((length == 4 || length == 6 || length == 8) && strspn(id, "0123456789") == length) {
-        return build_fail(to, "id %s could be taken for a hex", id);
-    }
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strcmp(words[i], id) == 0) {
-            return build_fail(to, "a unit may not be called \"%s\"", id);
-        }
+    switch (pdc_id_check(PDC_ID_ORDER, id)) {
+    case PDC_ID_FINE: break;
+    case PDC_ID_LETTERS: return build_fail(to, "id \"%s\": letters, digits, - and . only", id);
+    case PDC_ID_HEX: return build_fail(to, "id %s could be taken for a hex", id);
+    case PDC_ID_WORD: return build_fail(to, "a unit may not be called \"%s\"", id);
     }
     const pdc_scenario *scenario = to->board->scenario;
     for (int i = 1; i <= scenario->units || i <= scenario->leaders; i++) {

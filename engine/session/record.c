@@ -115,6 +115,7 @@ static int record_take_header(pdc_record *record, const char *text, size_t size)
     memcpy(record->text, text, size);
     record->size = size;
     record->first = (uint32_t)size;
+    record->offset[0] = 0; // line 0 is the header
     record->offset[1] = record->first;
     for (size_t i = 0; i < size; i++) {
         record->file_lines += text[i] == '\n';

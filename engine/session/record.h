@@ -60,8 +60,7 @@ typedef enum {
     PDC_LINE_TURN,
     PDC_LINE_UNDO,
     PDC_LINE_END,
-    PDC_LINE_COMMENT,
-    PDC_LINE_BEGIN // of the appendix
+    PDC_LINE_COMMENT
 } pdc_line_kind;
 
 /** A line of the game part, taken apart; texts lie in the record and are not terminated. */
@@ -110,7 +109,8 @@ typedef struct {
     pdc_record_header header;
     char *text; // header and game part, without the appendix
     size_t size, room;
-    uint32_t *offset; // where numbered line n begins, n = 1..lines; [lines + 1] after the last
+    uint32_t *offset; // where numbered line n begins, n = 1..lines; [0] the header, [lines + 1]
+                      // after the last
     uint32_t lines;   // numbered lines
     uint32_t room_lines;
     uint32_t file_lines; // all lines

@@ -94,7 +94,9 @@ static void parse_order(record_cursor *cursor, const pdc_record_header *header, 
     if (!cursor->fine) {
         return;
     }
-    if (cursor->end - cursor->at > 5 && memcmp(cursor->at, "undo ", 5) == 0) {
+    /* a unit may be called undo [HC-363]: after its name stands a word, here a number */
+    if (cursor->end - cursor->at > 5 && memcmp(cursor->at, "undo ", 5) == 0 &&
+        cursor->at[5] >= '0' && cursor->at[5] <= '9') {
         out->kind = PDC_LINE_UNDO;
         cursor->at += 5;
         int64_t target = cursor_number(cursor, 0);

@@ -169,8 +169,7 @@ static int replay_line(pdc_game *game, uint32_t number, pdc_finding *finding) {
     case PDC_LINE_UNDO: return replay_undo(game, &line, finding);
     case PDC_LINE_TURN: return replay_turn(game, &line, finding);
     case PDC_LINE_END:
-    case PDC_LINE_COMMENT:
-    case PDC_LINE_BEGIN: break;
+    case PDC_LINE_COMMENT: break;
     }
     return 0;
 }
@@ -198,6 +197,15 @@ static int same_end(pdc_game *game, pdc_finding *finding) {
     return 0;
 }
 
+/** Line of the file with a side's name: both stand before mode, seed, date and `---`. */
+static uint32_t side_line(const pdc_record *record, int side) {
+    uint32_t lines = 0;
+    for (uint32_t i = 0; i < record->first; i++) {
+        lines += record->text[i] == '\n';
+    }
+    return lines - 6 + (uint32_t)side;
+}
+
 pdc_game *pdc_replay_record(pdc_battle *battle, pdc_record *record, pdc_finding *finding) {
     const pdc_record_header header = record->header;
     *finding = (pdc_finding){0};
@@ -208,6 +216,7 @@ pdc_game *pdc_replay_record(pdc_battle *battle, pdc_record *record, pdc_finding 
     for (int side = 1; side <= 2; side++) {
         if (strcmp(header.side[side], battle->scenario->side[side].id) != 0) {
             diverged(finding, game, "side", battle->scenario->side[side].id, header.side[side]);
+            finding->file_line = side_line(&game->record, side);
             pdc_game_free(game);
             return NULL;
         }
@@ -323,9 +332,28 @@ static int options_fit(const pdc_record_header *header, const pdc_battle *battle
     return 1;
 }
 
+/** [HC-361] 0 when the record gives an option a value that it cannot have: `finding` says which. */
+static int options_allowed(const pdc_record_header *header, pdc_finding *finding) {
+    for (int i = 0; i < PDC_OPTION_COUNT; i++) {
+        if (header->has_option[i] && !pdc_option_allows((pdc_option)i, header->option[i])) {
+            char range[40];
+            pdc_option_range((pdc_option)i, range, sizeof(range));
+            finding->verdict = PDC_RECORD_OTHER_RULES;
+            snprintf(finding->text, sizeof(finding->text),
+                     "option %s: the record has %d, expected a value from %s", pdc_option_names[i],
+                     (int)header->option[i], range);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /** 0 when the scenario has not the options that the record names: `finding` says which. */
 static int set_options(const pdc_record_header *header, pdc_battle *battle, pdc_finding *finding) {
     const pdc_scenario *scenario = battle->scenario;
+    if (!options_allowed(header, finding)) {
+        return 0;
+    }
     for (int i = 0; i < PDC_OPTION_COUNT; i++) {
         if (header->has_option[i]) {
             battle->scenario->option[i] = header->option[i];

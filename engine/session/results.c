@@ -114,7 +114,7 @@ static uint32_t moved(results *to, const pdc_command *command, const pdc_events 
         word(to, "moved");
     }
     uint32_t last = i;
-    for (uint32_t k = i; k < events->count; k++) {
+    for (uint32_t k = i; k < events->count && k < events->room; k++) {
         const pdc_event *next = &events->event[k];
         if (next->kind == PDC_EVENT_MARCHED && next->who == event->who && next->b == event->b &&
             (!is_leader || next->other == event->other)) {
@@ -135,7 +135,7 @@ static uint32_t forced(results *to, const pdc_events *events, uint32_t i) {
     unit(to, event->who);
     word(to, pdc_forced_names[event->a]);
     uint32_t last = i;
-    for (uint32_t k = i; k < events->count; k++) {
+    for (uint32_t k = i; k < events->count && k < events->room; k++) {
         const pdc_event *next = &events->event[k];
         if (next->kind == PDC_EVENT_FORCED && next->who == event->who && next->a == event->a) {
             if (next->at != 0 && to->next - to->item < PDC_RECORD_LINE - 64) {

@@ -255,6 +255,34 @@ def check_edited_headers():
                     expect(f"{verb} of {os.path.basename(path)} says {line}", done.returncode == status and said == line, done)
 
 
+def check_edited_options():
+    """[HC-361] A header that gives an option a value it cannot have is refused; the other side's name is told with its line."""
+    with tempfile.TemporaryDirectory() as folder:
+        for old, new, told in (("option officer-risk-divisor 80", "option officer-risk-divisor 0",
+                                "DAMAGED"),  # a record writes 0 and 1 as off and on
+                               ("option officer-risk-divisor 80", "option officer-risk-divisor off",
+                                "OTHER RULES option officer-risk-divisor: the record has 0, expected a value from 1 to 10000"),
+                               ("option officer-risk-divisor 80", "option officer-risk-divisor 10001",
+                                "OTHER RULES option officer-risk-divisor: the record has 10001, expected a value from 1 to 10000"),
+                               ("option premeasure on", "option premeasure -7",
+                                "OTHER RULES option premeasure: the record has -7, expected a value from 0 to 1")):
+            edited = damaged(folder, "option.pdc", lambda text, old=old, new=new:
+                             chained(text.replace(old.encode(), new.encode(), 1)))
+            done = run("verify", edited)
+            expect(f"a record with {new}", done.returncode == (3 if told == "DAMAGED" else 4) and done.stdout.startswith(told), done)
+        edited = damaged(folder, "side.pdc", lambda text: chained(text.replace(b"\nfrench \"", b"\nfrancais \"", 1)
+                                                                  .replace(b" french ", b" francais ")))
+        with open(edited, encoding="utf-8") as lines:
+            line = next(i for i, text in enumerate(lines, 1) if text.startswith("francais"))
+        done = run("verify", edited)
+        expect("a side of another name", done.returncode == 4 and done.stdout ==
+               f"DIVERGED header: side, expected french, got francais (line {line} of the file)\n", done)
+        place = os.path.join(folder, "x.pdc")
+        done = run("selfplay", "barrosa", "--option", "officer-risk-divisor=0", "--out", place)
+        expect("selfplay with an option out of its bounds", done.returncode == 2 and
+               "officer-risk-divisor: a whole number from 1 to 10000 is wanted" in done.stderr, done)
+
+
 def check_special_files():
     with tempfile.TemporaryDirectory() as folder:
         pipe = os.path.join(folder, "pipe.yaml")
@@ -382,6 +410,7 @@ def main():
     check_lint()
     check_records()
     check_edited_headers()
+    check_edited_options()
     check_special_files()
     check_protocol()
     check_protocol_options()

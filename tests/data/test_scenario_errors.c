@@ -133,6 +133,7 @@ START_TEST(names_that_lead_nowhere) {
     refuse("id: B2", "id: B1-2", 21, "listed already");              /* the name of a fraction */
     refuse("id: B2", "id: \"0604\"", 21, "cannot be an id");
     refuse("id: B2", "id: draw", 21, "cannot be an id");
+    refuse("id: B2", "id: b_2", 21, "cannot be an id: only letters, digits, - and . are allowed");
 }
 END_TEST
 
@@ -292,6 +293,32 @@ START_TEST(hc_320__the_set_up_holds_with_the_option_on) {
     kit_show(&diag);
     ck_assert_ptr_nonnull(scenario);
     pdc_scenario_free(scenario);
+}
+END_TEST
+
+/* Ids that stand in the lines of a record must be readable there. */
+START_TEST(hc_363__ids_that_records_can_hold) {
+    refuse("{id: blue,", "{id: turn,", 11, "`turn` cannot be an id: it is a word of the notation");
+    refuse("{id: blue,", "{id: option,", 11, "`option` cannot be an id");
+    refuse("{id: green,", "{id: grand empire,", 12, "only letters, digits, -, . and _ are allowed");
+    refuse("scenario: skirmish", "scenario: ../../x", 1, "`../../x` cannot be an id");
+    refuse("scenario: skirmish", "scenario: a b", 1, "`a b` cannot be an id");
+    accept("scenario: skirmish", "scenario: a_b-2.c");
+    ck_assert_int_eq(pdc_id_check(PDC_ID_SIDE, "grand_empire"), PDC_ID_FINE);
+    ck_assert_int_eq(pdc_id_check(PDC_ID_SIDE, "draw"), PDC_ID_FINE);
+    ck_assert_int_eq(pdc_id_check(PDC_ID_ORDER, "turn"), PDC_ID_FINE);
+    ck_assert_int_eq(pdc_id_check(PDC_ID_ORDER, "12345"), PDC_ID_FINE);
+    ck_assert_int_eq(pdc_id_check(PDC_ID_ORDER, "12345678"), PDC_ID_HEX);
+    ck_assert_int_eq(pdc_id_check(PDC_ID_ORDER, ""), PDC_ID_LETTERS);
+}
+END_TEST
+
+START_TEST(hc_361__options_have_bounds) {
+    refuse("name: all-in-command, value: on", "name: officer-risk-divisor, value: 0", 8,
+           "option `officer-risk-divisor`: expected a value from 1 to 10000");
+    refuse("name: all-in-command, value: on", "name: all-in-command, value: 2", 8,
+           "expected a value from 0 to 1");
+    accept("name: all-in-command, value: on", "name: officer-risk-divisor, value: 1");
 }
 END_TEST
 
@@ -479,6 +506,8 @@ int main(void) {
     tcase_add_test(tests, hc_320__ground_that_cannot_be_replaced);
     tcase_add_test(tests, hc_320__names_and_words_of_options);
     tcase_add_test(tests, hc_320__the_set_up_holds_with_the_option_on);
+    tcase_add_test(tests, hc_363__ids_that_records_can_hold);
+    tcase_add_test(tests, hc_361__options_have_bounds);
     tcase_add_test(tests, numbers_of_units);
     tcase_add_test(tests, numbers_out_of_range);
     tcase_add_test(tests, a_profile_that_is_not_there_is_told_of_the_scenario);

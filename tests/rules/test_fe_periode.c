@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/fire_plan.h"
 #include "core/halves.h"
 #include "core/hex.h"
+#include "core/occupancy.h"
 #include "kit.h"
 
 enum { FARTHEST = 60 };
@@ -274,6 +276,35 @@ START_TEST(cv_8__the_last_hexes_of_a_long_way_are_kept) {
 }
 END_TEST
 
+/* One shot along 70 thin skirmish lines, each in a hex of its own: at 1 pace a hex it bounces past
+ * all of them, and none takes a rank off it. The target is one of the 64. */
+START_TEST(hc_362__one_fire_strikes_64_units) {
+    static char text[8000];
+    int at = snprintf(text, sizeof text, "%s",
+                      "profile periode\noption paces-per-hex 1\nmap 20x99 clear\n"
+                      "unit G side=french arm=foot-artillery n=6 at=0599 form=unlimbered face=12 "
+                      "calibre=12 mu=g\n");
+    for (int i = 1; i <= 70; i++) {
+        at += snprintf(text + at, sizeof text - (size_t)at,
+                       "unit T%d side=allied arm=infantry type=light n=3 at=05%02d form=skirmish "
+                       "face=5 mu=t\n",
+                       i, 99 - i);
+    }
+    snprintf(text + at, sizeof text - (size_t)at, "segment fire\nactive G\n");
+    pdc_board *b = kit_open(text);
+    pdc_pos pos = pdc_board_pos(b);
+    fire_plan plan = {.who = kit_unit(b, "G"), .target = kit_unit(b, "T1"), .shot = SHOT_BALL};
+    occ_build(&pos);
+    ck_assert_int_eq(fire_aim(&pos, &plan), PDC_VERDICT_OK);
+    fire_victims(&pos, &plan);
+    ck_assert_int_eq(plan.victims, PDC_MAX_HURT);
+    for (int i = 0; i < PDC_MAX_HURT; i++) {
+        ck_assert_int_eq(plan.victim[i].unit, plan.target + i);
+    }
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("FE periode");
     TCase *arcs = tcase_create("arcs");
@@ -286,6 +317,7 @@ int main(void) {
     tcase_add_test(tables, cv_8__the_last_hexes_of_a_long_way_are_kept);
     tcase_add_loop_test(tables, fe_48__fe_49__fe_50__fe_52__fe_53__every_range, 0, 2);
     tcase_add_loop_test(tables, fe_72__fe_105__fe_112__fe_115__every_gun, 0, 2);
+    tcase_add_test(tables, hc_362__one_fire_strikes_64_units);
     tcase_add_test(tables, fe_88__fe_111__every_modifier);
     tcase_add_loop_test(tables, fe_116__fe_117__every_officer, 0, 2);
     tcase_add_loop_test(tables, fe_46__averaging_faces, 0, 6);

@@ -1,5 +1,6 @@
 /* Orders as text and back: one canonical spelling out, the shorter ones in, and what cannot be read
  * is refused by its rule. */
+#include <stdio.h>
 #include <string.h>
 
 #include "kit.h"
@@ -223,6 +224,38 @@ START_TEST(names_of_hexes_units_sides_and_chits) {
 }
 END_TEST
 
+/* A unit may be called by a word of the notation where nothing else can be meant. */
+START_TEST(hc_363__a_unit_called_pass) {
+    static const struct {
+        const char *text;
+        int kind;
+    } lines[] = {{"react pass", PDC_COMMAND_REACT_PASS},
+                 {"react pass fire", PDC_COMMAND_REACT_FIRE},
+                 {"react pass evade 0901", PDC_COMMAND_REACT_EVADE},
+                 {"undo move 0808", PDC_COMMAND_MOVE}};
+    char text[PDC_ORDER_TEXT], board[2000];
+    snprintf(board, sizeof board, "%s%s", board_text,
+             "unit pass side=russian arm=infantry n=8 at=0802 form=line face=7 mu=enemy\n"
+             "unit undo side=french arm=infantry n=8 at=0809 form=column face=12 mu=first\n");
+    pdc_board *b = kit_open(board);
+    pdc_pos pos = pdc_board_pos(b);
+    pdc_order order;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        ck_assert_msg(pdc_order_read(&pos, 0, lines[i].text, &order) == PDC_VERDICT_OK, "%s: %s",
+                      lines[i].text, order.text);
+        ck_assert_int_eq(order.command[0].kind, lines[i].kind);
+        pdc_order_write(&pos, &order.command[0], text);
+        ck_assert_str_eq(text, lines[i].text);
+    }
+    ck_assert_int_ne(pdc_order_read(&pos, 0, "react 61 pass", &order), PDC_VERDICT_OK);
+    kit_close(b);
+    b = kit_open(board_text); // nobody is called so
+    pos = pdc_board_pos(b);
+    ck_assert_int_ne(pdc_order_read(&pos, 0, "react pass fire", &order), PDC_VERDICT_OK);
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("notation");
     TCase *tests = tcase_create("notation");
@@ -236,6 +269,7 @@ int main(void) {
     tcase_add_test(tests, to_with_the_facing_of_the_march_is_a_march_alone);
     tcase_add_test(tests, overlong_orders_are_refused);
     tcase_add_test(tests, the_side_is_that_of_the_unit_unless_it_is_given);
+    tcase_add_test(tests, hc_363__a_unit_called_pass);
     tcase_add_test(tests, names_of_hexes_units_sides_and_chits);
     suite_add_tcase(suite, tests);
     return kit_run(suite);

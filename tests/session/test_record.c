@@ -266,6 +266,7 @@ START_TEST(each_thing_has_one_spelling) {
     ck_assert(!takes("2 french undo 2 @0000000000000001"));
     ck_assert(!takes("2 french undo 01 @0000000000000001"));
     ck_assert(!takes("2 french undo 1 1 @0000000000000001"));
+    ck_assert(takes("2 french undo move 0304 @0000000000000001")); // a unit called undo [HC-363]
     ck_assert(takes("end french tactical 11 5"));
     ck_assert(takes("end none draw 5 5"));
     ck_assert(!takes("end none tactical 5 5"));
