@@ -91,6 +91,11 @@ int pdc_function_sequences(const pdc_rules *rules, pdc_arm arm, int limbered);
 /** Hexes to which screens, companies or markers of a unit may go from it [HC-49, FR-42, FF-90,
  * RQ-54]; `who` may be one of them; 0 when it has none out. */
 int pdc_leash(const pdc_pos *pos, pdc_unit_id who);
+/** Room for the name of a unit or chit, terminating zero included. */
+enum { PDC_NAME_TEXT = 40 };
+/** The name of a screen, company, marker or squadron that a unit puts out: U-s1 or U-1 [HC-49, FR-67,
+ * RQ-99, FF-66]; the unit may be one of those itself. */
+void pdc_screen_name(const pdc_pos *pos, pdc_unit_id parent, int number, char *out);
 /** Is the bridge on the hexside broken [HC-27]? */
 int pdc_bridge_broken(const pdc_pos *pos, pdc_hex_id hex, int direction);
 /** Has the unit half as many morale hits as increments, or more [HC-67]? */

@@ -9,6 +9,7 @@
 #include "depth.h"
 #include "fire_plan.h"
 #include "footprint.h"
+#include "formation.h"
 #include "legal.h"
 #include "move.h"
 #include "occupancy.h"
@@ -88,7 +89,7 @@ static pdc_verdict out_check(const pdc_pos *pos, const pdc_command *command) {
     uint32_t price = command->at != 0 ? out_price(pos, command->who, command->at) : PDC_CLOSED;
     if (!pos_is_infantry(pos, command->who) || unit->screen != 0 || row->dispersed != 0 ||
         row->mass != 0 || row->square != 0 || !whole_companies(pos, command->who, command->n) ||
-        price == PDC_CLOSED || pos->state->game.units >= PDC_MAX_UNITS) {
+        price == PDC_CLOSED || !screen_has_room(pos, command->who)) {
         return PDC_VERDICT_SKIRMISH_COMPANIES;
     }
     if (footprint_distance_hex(pos, command->who, command->at) > company_leash(pos)) {

@@ -43,7 +43,7 @@ static pdc_hex_id behind(const pdc_pos *pos, pdc_unit_id who) {
 void echelon_home(pdc_exec *exec, pdc_unit_id who, pdc_unit_id other) {
     const pdc_pos *pos = &exec->pos;
     if (!is_echelon(pos, who) || !pos_present(pos, who) || !pos_present(pos, other) ||
-        exec->state->game.units >= PDC_MAX_UNITS) {
+        !screen_has_room(pos, who)) {
         return;
     }
     int left = pos_strength(pos, who) - figures_home(pos, who, other);

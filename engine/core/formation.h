@@ -85,6 +85,8 @@ void split_legal(const pdc_pos *pos, pdc_unit_id who, legal_list *out); // split
 void join_legal(const pdc_pos *pos, pdc_unit_id parent, legal_list *out);
 /** Number of the next screen of a unit. */
 int screen_next_number(const pdc_pos *pos, pdc_unit_id parent);
+/** May there be one more screen of the unit? */
+int screen_has_room(const pdc_pos *pos, pdc_unit_id parent);
 pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command); // detach, recall
 /** Hexes that a screen may be from its parent [FR-42]. */
 int screen_reach(const pdc_pos *pos);

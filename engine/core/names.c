@@ -1,7 +1,5 @@
 /* The names behind the closed lists of lists.h. */
-#include "limits.h"
-#include "lists.h"
-#include "scenario.h"
+#include "../pdc.h"
 
 #define NAME(n, s) s,
 #define NAME3(n, s, r) s,
@@ -65,4 +63,38 @@ uint8_t pdc_name_mu(const pdc_scenario *scenario, const char *name) {
         }
     }
     return 0;
+}
+
+static int put_text(char *out, int at, const char *text) {
+    for (; *text != 0 && at < PDC_NAME_TEXT - 1; text++) {
+        out[at++] = *text;
+    }
+    out[at] = 0;
+    return at;
+}
+
+void pdc_screen_name(const pdc_pos *pos, pdc_unit_id parent, int number, char *out) {
+    enum { MOST = 4 }; // a squadron left behind by one that was left behind itself, and so on
+    int manner = pos->world->rules->screens;
+    int numbers[MOST] = {number};
+    int n = 1;
+    for (; parent > pos->world->scenario->units && n < MOST; n++) {
+        numbers[n] = pos->state->unit[parent].screen;
+        parent = pos->state->unit[parent].parent;
+    }
+    int at = put_text(out, 0, pos->world->scenario->unit[parent].id);
+    while (n-- > 0) {
+        char digits[12];
+        size_t first = sizeof digits - 1;
+        int rest = numbers[n];
+        digits[first] = 0;
+        do {
+            digits[--first] = (char)('0' + rest % 10);
+            rest /= 10;
+        } while (rest > 0 && first > 0);
+        at = put_text(out, at,
+                      manner == PDC_SCREENS_BY_THIRD || manner == PDC_SCREENS_COMPANIES ? "-s"
+                                                                                        : "-");
+        at = put_text(out, at, digits + first);
+    }
 }

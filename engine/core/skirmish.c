@@ -65,6 +65,11 @@ int screen_strays(const pdc_pos *pos, const pdc_unit *unit, const pdc_hex_id *he
     return 1;
 }
 
+/* [HC-365] the army has room for one more, and the unit a number that no other has had */
+int screen_has_room(const pdc_pos *pos, pdc_unit_id parent) {
+    return pos->state->game.units < PDC_MAX_UNITS && screen_next_number(pos, parent) <= UINT8_MAX;
+}
+
 /* Has the unit screens or markers on the map? */
 static int has_screen(const pdc_pos *pos, pdc_unit_id parent) {
     for (pdc_unit_id who = 1; who <= pos->state->game.units; who++) {
@@ -96,9 +101,8 @@ static pdc_verdict detach_stand(const pdc_pos *pos, const pdc_command *command) 
         facing_arc(pos, who, command->at) != ARC_FRONT) {
         return PDC_VERDICT_SCREEN_FAR; /* [FR-42] */
     }
-    return can_hold(pos, who, 1, command->at) && pos->state->game.units < PDC_MAX_UNITS
-               ? PDC_VERDICT_OK
-               : PDC_VERDICT_SCREEN_HEX;
+    return can_hold(pos, who, 1, command->at) && screen_has_room(pos, who) ? PDC_VERDICT_OK
+                                                                           : PDC_VERDICT_SCREEN_HEX;
 }
 
 static pdc_verdict recall_stand(const pdc_pos *pos, const pdc_command *command) {
@@ -142,7 +146,7 @@ static pdc_verdict detach_check(const pdc_pos *pos, const pdc_command *command) 
         !pos_trait(pos, who, PDC_TRAIT_SKIRMISH | PDC_TRAIT_LIGHT_INFANTRY) || unit->screen != 0 ||
         n < 1 || n > 3 || 3 * n > pos_strength(pos, who) || command->at == 0 ||
         footprint_distance_hex(pos, who, command->at) > screen_reach(pos) ||
-        !can_hold(pos, who, n, command->at) || pos->state->game.units >= PDC_MAX_UNITS) {
+        !can_hold(pos, who, n, command->at) || !screen_has_room(pos, who)) {
         return PDC_VERDICT_DETACH_WHO;
     }
     return pos->world->rules->detach <= pdc_left(pos, who) ? PDC_VERDICT_OK : PDC_VERDICT_NO_MP;
@@ -191,25 +195,12 @@ pdc_verdict screen_check(const pdc_pos *pos, const pdc_command *command) {
     return detach ? detach_check(pos, command) : recall_check(pos, command);
 }
 
-/* Is the name that the screen would have that of another unit: the parent's id, - and the number? */
+/* Is the name that the screen would have that of a unit of the order of battle [HC-365]? */
 static int name_is_taken(const pdc_pos *pos, pdc_unit_id parent, int number) {
-    const pdc_scenario *scenario = pos->world->scenario;
-    const char *id = scenario->unit[parent].id;
-    size_t length = 0;
-    while (length + 1 < sizeof scenario->unit[parent].id && id[length] != 0) {
-        length++;
-    }
-    for (pdc_unit_id who = 1; who <= scenario->units; who++) {
-        const char *other = scenario->unit[who].id;
-        int value = 0;
-        if (memcmp(other, id, length) != 0 || other[length] != '-') {
-            continue;
-        }
-        other += length + 1;
-        for (; *other >= '0' && *other <= '9' && value < 1000; other++) {
-            value = 10 * value + (*other - '0');
-        }
-        if (*other == 0 && value == number) {
+    char name[PDC_NAME_TEXT];
+    pdc_screen_name(pos, parent, number, name);
+    for (pdc_unit_id who = 1; who <= pos->world->scenario->units; who++) {
+        if (pdc_name_same(pos->world->scenario->unit[who].id, name)) {
             return 1;
         }
     }
@@ -227,9 +218,7 @@ int screen_next_number(const pdc_pos *pos, pdc_unit_id parent) {
     }
     do {
         most++;
-    } while (pos->world->rules->screens != PDC_SCREENS_BY_THIRD &&
-             pos->world->rules->screens != PDC_SCREENS_COMPANIES &&
-             name_is_taken(pos, parent, most));
+    } while (name_is_taken(pos, parent, most));
     return most;
 }
 

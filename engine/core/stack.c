@@ -301,41 +301,58 @@ static int may_stand(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex) {
            occ_enemy(pos, hex, pos_side(pos, who)) == 0 && stack_fits(pos, who, hex, all);
 }
 
-/* Insert a hex into a list kept in number order. */
-static int insert(uint32_t *list, int n, int room, pdc_hex_id hex) {
-    int at = n;
-    if (n >= room) {
-        return n;
+/* Hexes found in number order; of more than there is room for those of the lowest numbers [HC-366].
+ */
+typedef struct {
+    uint32_t *hex;
+    int n, room;
+    int quiet;    // none of them is next to the enemy
+    int distance; // all of them are so far away; 0: none is found
+} found_hexes;
+
+static void found_add(found_hexes *found, pdc_hex_id hex) {
+    int at = found->n < found->room ? found->n : found->room - 1;
+    if (found->n >= found->room && found->hex[at] <= hex) {
+        return;
     }
-    while (at > 0 && list[at - 1] > hex) {
-        list[at] = list[at - 1];
-        at--;
+    for (; at > 0 && found->hex[at - 1] > hex; at--) {
+        found->hex[at] = found->hex[at - 1];
     }
-    list[at] = hex;
-    return n + 1;
+    found->hex[at] = hex;
+    found->n += found->n < found->room;
 }
 
-/* Nearest legal hexes over open ground, those not next to the enemy if there are any; at most 6
- * hexes away. */
+/* A quiet hex takes the place of all that are not; else the nearest count. */
+static void found_look(found_hexes *found, const pdc_pos *pos, pdc_unit_id who, pdc_hex_id hex,
+                       int distance) {
+    if (!may_stand(pos, who, hex)) {
+        return;
+    }
+    int quiet = !next_to_enemy(pos, hex, pos_side(pos, who));
+    if (found->distance == 0 || quiet > found->quiet) {
+        found->quiet = quiet;
+        found->distance = distance;
+        found->n = 0;
+    }
+    if (quiet == found->quiet && distance == found->distance) {
+        found_add(found, hex);
+    }
+}
+
+/* Nearest legal hexes over open ground, those not next to the enemy if there are any, however far
+ * away [HC-366]. The hexes still to go on from are linked in the order in which they were found. */
 static int destinations(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, uint32_t *out) {
-    enum { ROOM = 127 };
-    pdc_hex_id queue[ROOM];
-    uint8_t depth[ROOM];
-    int head = 0;
-    int tail = 0;
-    int quiet = 0;
-    int n = 0;
-    int found = 0;
+    found_hexes found = {.hex = out, .room = PDC_MAX_CHOICES};
     pdc_work *work = pos->world->work;
     pdc_class movement_class = (pdc_class)pos_arm(pos, who)->movement_class;
+    pdc_hex_id hex = from;
+    pdc_hex_id last = from;     // of the list
+    pdc_hex_id farthest = from; // last one of the distance that is looked at
+    int distance = 1;
     work->search++;
     work->seen[from] = work->search;
-    queue[tail] = from;
-    depth[tail++] = 0;
-    /* a quiet hex is found: those as near as it are left to look at */
-    while (head < tail && (quiet == 0 || depth[head] < found)) {
-        pdc_hex_id hex = queue[head];
-        int d = depth[head++];
+    work->best[from] = 0;
+    while (hex != 0 && (found.quiet == 0 || distance == found.distance)) {
         for (int direction = 0; direction < 6; direction++) {
             pdc_hex_id near = pdc_map_near(pos->world->map, hex, direction);
             if (near == 0 || work->seen[near] == work->search ||
@@ -344,26 +361,16 @@ static int destinations(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, ui
                 continue;
             }
             work->seen[near] = work->search;
-            if (tail < ROOM && d < 6) {
-                queue[tail] = near;
-                depth[tail++] = (uint8_t)(d + 1);
-            }
-            int calm = !next_to_enemy(pos, near, pos_side(pos, who));
-            if (!may_stand(pos, who, near)) {
-                continue;
-            }
-            if (calm != 0 && quiet == 0) {
-                quiet = 1;
-                n = 0;
-                found = d + 1;
-            }
-            if (calm == quiet && (found == 0 || found == d + 1)) {
-                found = d + 1;
-                n = insert(out, n, PDC_MAX_CHOICES, near);
-            }
+            work->best[near] = 0;
+            work->best[last] = near;
+            last = near;
+            found_look(&found, pos, who, near, distance);
         }
+        distance += hex == farthest;
+        farthest = hex == farthest ? last : farthest;
+        hex = work->best[hex];
     }
-    return n;
+    return found.n;
 }
 
 /* The one to go: the most junior fraction of the divided regiment, else the unit named last. */

@@ -65,31 +65,6 @@ static const char *const shot_names[3] = {"", "ball", "canister"};
 
 /* Names ---------------------------------------------------------------------------------------- */
 
-/* What stands between the parent's id and the number of a screen [HC-49, FR-67, RQ-99]. */
-static const char *screen_mark(const pdc_pos *pos) {
-    int manner = pos->world->rules->screens;
-    return manner == PDC_SCREENS_BY_THIRD || manner == PDC_SCREENS_COMPANIES ? "-s" : "-";
-}
-
-/* Is this what a screen is called: its parent's id, the mark and its number? Without printf: replays
- * come through here. */
-static int is_screen_name(const pdc_pos *pos, const pdc_unit *unit, const char *name) {
-    const char *parent = pos->world->scenario->unit[unit->parent].id;
-    size_t length = strlen(parent);
-    const char *mark = screen_mark(pos);
-    if (strncmp(name, parent, length) != 0 || strncmp(name + length, mark, strlen(mark)) != 0) {
-        return 0;
-    }
-    name += length + strlen(mark);
-    unsigned value = 0;
-    size_t digits = strspn(name, "0123456789");
-    for (size_t i = 0; i < digits && i < 4; i++) {
-        value = value * 10 + (unsigned)(name[i] - '0');
-    }
-    return digits > 0 && digits < 4 && name[digits] == '\0' && name[0] != '0' &&
-           value == unit->screen;
-}
-
 pdc_unit_id pdc_name_unit(const pdc_pos *pos, const char *name) {
     const pdc_scenario *scenario = pos->world->scenario;
     for (int i = 1; i <= scenario->units; i++) {
@@ -99,13 +74,6 @@ pdc_unit_id pdc_name_unit(const pdc_pos *pos, const char *name) {
     }
     for (int i = scenario->units + 1; i <= pos->state->game.units; i++) {
         char own[PDC_NAME_TEXT];
-        const pdc_unit *unit = &pos->state->unit[i];
-        if (unit->screen != 0) {
-            if (is_screen_name(pos, unit, name)) {
-                return (pdc_unit_id)i;
-            }
-            continue;
-        }
         pdc_unit_name(pos, (pdc_unit_id)i, own);
         if (strcmp(own, name) == 0) {
             return (pdc_unit_id)i;
@@ -178,8 +146,7 @@ pdc_hex_id pdc_name_hex(const pdc_map *map, const char *name) {
 void pdc_unit_name(const pdc_pos *pos, pdc_unit_id who, char *out) {
     const pdc_unit *unit = &pos->state->unit[who];
     if (who > pos->world->scenario->units && unit->screen != 0) {
-        const char *parent = pos->world->scenario->unit[unit->parent].id;
-        snprintf(out, PDC_NAME_TEXT, "%s%s%u", parent, screen_mark(pos), (unsigned)unit->screen);
+        pdc_screen_name(pos, unit->parent, unit->screen, out); // without printf: replays come here
     } else if (who > pos->world->scenario->units) {
         snprintf(out, PDC_NAME_TEXT, "unit%u", (unsigned)who);
     } else {

@@ -18,8 +18,7 @@
 #include "../pdc.h"
 
 enum {
-    PDC_ORDER_TEXT = 512, // bytes of an order's text, terminating zero included
-    PDC_NAME_TEXT = 40    // bytes of a unit's or chit's name, terminating zero included
+    PDC_ORDER_TEXT = 512 // bytes of an order's text, terminating zero included
 };
 
 /** What a line of text asks for: one order, or two (`to H D`: a march, then a turn). */

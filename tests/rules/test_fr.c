@@ -349,6 +349,23 @@ START_TEST(hc_49__fr_42__ff_92__rq_99__every_hex_is_offered_once) {
 }
 END_TEST
 
+/* 255 screens have been put out and taken back: one more would be none. */
+START_TEST(hc_365__a_unit_has_255_screens) {
+    pdc_board *b =
+        kit_open("profile friction\nmap 16x16 clear\n"
+                 "unit A side=french arm=infantry type=light n=9 at=0808 face=12 mu=first\n"
+                 "unit X side=russian arm=infantry n=6 at=1601 face=6 mu=enemy\n"
+                 "segment maneuver\nactive first\n");
+    for (int i = 1; i <= 255; i++) {
+        kit_do(b, "A detach 1 0806");
+        kit_do_with(b, "A recall A-%d", i);
+    }
+    kit_refuse(b, "A detach 1 0806", "FR-67");
+    kit_expect(b, "A.n", "9");
+    kit_close(b);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("FR");
     TCase *tc = tcase_create("FR");
@@ -364,6 +381,7 @@ int main(void) {
     tcase_add_test(tc, fr_42__fr_67__every_hex_for_a_screen);
     tcase_add_test(tc, fr_18__every_number_of_pips);
     tcase_add_test(tc, hc_49__fr_42__the_leash_that_is_shown);
+    tcase_add_test(tc, hc_365__a_unit_has_255_screens);
     tcase_add_loop_test(tc, hc_49__fr_42__ff_92__rq_99__every_hex_is_offered_once, 0, 4);
     suite_add_tcase(suite, tc);
     return kit_run(suite);
