@@ -49,14 +49,6 @@ void pdc_app_back(pdc_app *app) {
 
 /* --- input ------------------------------------------------------------------------------------ */
 
-static Uint16 plain_modifiers(Uint16 modifiers) {
-    Uint16 plain = 0;
-    plain |= modifiers & KMOD_CTRL ? KMOD_CTRL : 0;
-    plain |= modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0;
-    plain |= modifiers & KMOD_ALT ? KMOD_ALT : 0;
-    return plain;
-}
-
 bool pdc_app_key(pdc_app *app, SDL_Scancode scancode, Uint16 modifiers) {
     pdc_stroke now = pdc_keys_here((pdc_stroke){scancode, modifiers});
     if (now.scancode == SDL_SCANCODE_UNKNOWN) {
@@ -65,7 +57,7 @@ bool pdc_app_key(pdc_app *app, SDL_Scancode scancode, Uint16 modifiers) {
     for (int i = 0; i < app->input.keys; i++) {
         pdc_key *key = &app->input.key[i];
         if (!key->taken && key->scancode == now.scancode &&
-            plain_modifiers(key->modifiers) == plain_modifiers(now.modifiers)) {
+            pdc_keys_modifiers(key->modifiers) == pdc_keys_modifiers(now.modifiers)) {
             key->taken = true;
             return true;
         }
@@ -281,6 +273,21 @@ static void global_keys(pdc_app *app) {
     }
 }
 
+/* May the window close? Every screen is asked, from the top down; those that lie over the one that
+ * first wants an answer are closed, or nobody would see its question. */
+static bool all_let_go(pdc_app *app) {
+    for (int i = app->depth - 1; i >= 0; i--) {
+        const pdc_screen *screen = screens[app->shown[i].id];
+        if (screen->close_window != NULL && !screen->close_window(app, app->shown[i].state)) {
+            while (app->depth > i + 1) {
+                pdc_app_back(app);
+            }
+            return false;
+        }
+    }
+    return true;
+}
+
 void pdc_app_frame(pdc_app *app) {
     int width = 0;
     int height = 0;
@@ -305,11 +312,7 @@ void pdc_app_frame(pdc_app *app) {
     SDL_RenderPresent(app->renderer);
     assets_trim(app->assets);
     forget_input(app);
-    if (app->quit && app->depth > 0) {
-        pdc_shown top = app->shown[app->depth - 1];
-        app->quit = pdc_app_told_to_end() || screens[top.id]->close_window == NULL ||
-                    screens[top.id]->close_window(app, top.state);
-    }
+    app->quit = app->quit && (pdc_app_told_to_end() || all_let_go(app));
 }
 
 int pdc_app_patience(const pdc_app *app) {

@@ -66,10 +66,14 @@ static void mark_hurt(pdc_battle_view *view) {
     }
 }
 
+/* [HC-98] Of the hexes between which the other side may choose, those that a player does not see
+ * would tell him of a unit out of sight. */
 static void mark_choice(pdc_battle_view *view) {
     const pdc_state *state = view_pos(view)->state;
     pdc_prompt prompt = pdc_game_prompt(view->game);
-    if (prompt.frame != PDC_FRAME_CHOICE || !pdc_choice_is_hex(prompt.choice)) {
+    int viewer = pdc_view_viewer(view);
+    if (prompt.frame != PDC_FRAME_CHOICE || !pdc_choice_is_hex(prompt.choice) ||
+        (viewer != 0 && prompt.sides != viewer)) {
         return;
     }
     const pdc_frame *frame = &state->pending[state->game.frames - 1];

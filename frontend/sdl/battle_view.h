@@ -46,6 +46,7 @@ typedef struct {
     pdc_battle *battle; // NULL when it belongs to the game
     pdc_game *game;
     bool replay;
+    bool opened_to_watch; // a record that was never played here: leaving it loses nothing
     char notes[2048];     // of a training position
     pdc_play_words words; // of the battle, in the player's language
     bool pane;            // a small map inside another screen: no bars, no hand-over, no dialogs
@@ -137,6 +138,11 @@ static inline const pdc_pos *view_pos(const pdc_battle_view *view) {
     return pdc_game_pos(view->game);
 }
 
+/** [HC-98] Does each side see only what it knows? */
+static inline bool pdc_view_limited(const pdc_battle_view *view) {
+    return pdc_log_limited(view_pos(view));
+}
+
 /** True while orders may be given: not watching, not animating a recap, nobody changing places. */
 bool pdc_view_may_order(const pdc_battle_view *view);
 /** Gives an order; on refusal says why. */
@@ -145,6 +151,8 @@ void pdc_view_order(pdc_app *app, pdc_battle_view *view, const pdc_command *orde
 void pdc_view_changed(pdc_app *app, pdc_battle_view *view);
 /** The game that is over, from its beginning as a replay. */
 void pdc_view_watch(pdc_app *app, pdc_battle_view *view);
+/** Leaves the battle, or asks first if what has been played is not kept; the view may be gone then. */
+void pdc_view_leave(pdc_app *app, pdc_battle_view *view);
 void pdc_view_centre(pdc_battle_view *view, pdc_hex_id hex);
 /** Would a box there hide some of the hex? */
 bool pdc_view_covers(const pdc_battle_view *view, imui_rect box, pdc_hex_id hex);
@@ -177,7 +185,7 @@ void pdc_view_plain_order(pdc_app *app, pdc_battle_view *view, int kind);
 void pdc_panel_top(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_unit(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_orders(pdc_app *app, pdc_battle_view *view, imui_rect rect);
-/** Height wanted by the prompt of the moment at a width. */
+/** The question of the moment, or what the segment waits for. */
 void pdc_panel_prompt(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_log(pdc_app *app, pdc_battle_view *view, imui_rect rect);
 void pdc_panel_army(pdc_app *app, pdc_battle_view *view, imui_rect rect);

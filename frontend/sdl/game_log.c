@@ -89,7 +89,8 @@ static pdc_log_ledger *fresh_ledger(pdc_log *log) {
     return &log->ledger[log->ledgers++];
 }
 
-static bool is_explained(int event) {
+/* A check without a modifier has no ledger, and a die all the same. */
+bool pdc_log_thrown(int event) {
     return event == PDC_EVENT_FIRED || event == PDC_EVENT_CHECKED || event == PDC_EVENT_SQUARED ||
            event == PDC_EVENT_MELEE_FOUGHT;
 }
@@ -97,7 +98,8 @@ static bool is_explained(int event) {
 /* A ledger of the entry told last begins. */
 static pdc_log_ledger *begin_ledger(pdc_log *log, pdc_unit_id who) {
     pdc_log_entry *entry = log->count > 0 ? &log->entry[log->count - 1] : NULL;
-    pdc_log_ledger *ledger = entry != NULL && is_explained(entry->event) ? fresh_ledger(log) : NULL;
+    pdc_log_ledger *ledger =
+        entry != NULL && pdc_log_thrown(entry->event) ? fresh_ledger(log) : NULL;
     if (ledger != NULL) {
         ledger->who = who;
         entry->ledgers++;
@@ -144,10 +146,6 @@ static void locate(const pdc_pos *pos, const pdc_event *event, pdc_log_entry *en
 
 /* --- who may hear of it [HC-98] ---------------------------------------------------------------- */
 
-static bool is_limited(const pdc_pos *pos) {
-    return pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
-}
-
 /* [HC-98] A unit that is on its way is known to its own side; what has left was known as it was. */
 static int known_to(const pdc_pos *pos, int side, pdc_unit_id who) {
     bool waits = pos_unit(pos, who)->status == PDC_STATUS_WAITING ||
@@ -159,7 +157,7 @@ static int known_to(const pdc_pos *pos, int side, pdc_unit_id who) {
 static void look_again(pdc_log *log, const pdc_pos *pos) {
     memcpy(log->before, log->after, sizeof log->before);
     memcpy(log->near_before, log->near_after, sizeof log->near_before);
-    for (pdc_unit_id who = 1; is_limited(pos) && who <= pos->state->game.units; who++) {
+    for (pdc_unit_id who = 1; pdc_log_limited(pos) && who <= pos->state->game.units; who++) {
         log->after[who] = log->near_after[who] = 0;
         for (int side = 1; side <= 2; side++) {
             int known = known_to(pos, side, who);
@@ -178,7 +176,7 @@ static bool was_afar(const pdc_log *log, const pdc_pos *pos, unsigned who, int s
 /* By side, whom of an event's units it saw only from afar. */
 static void see_from_afar(const pdc_log *log, const pdc_pos *pos, const pdc_event *event,
                           uint8_t afar[3]) {
-    for (int side = 1; is_limited(pos) && side <= 2; side++) {
+    for (int side = 1; pdc_log_limited(pos) && side <= 2; side++) {
         bool unit = !names_leader(event->kind) && was_afar(log, pos, event->who, side);
         bool rides = event->kind == PDC_EVENT_MARCHED && event->b == 1; // `other` is a leader
         bool other = !rides && was_afar(log, pos, event->other, side);
@@ -212,7 +210,7 @@ const char *pdc_log_text(const pdc_pos *pos, const pdc_log_entry *entry, int sid
 static uint8_t told_to(const pdc_log *log, const pdc_pos *pos, const pdc_event *event,
                        const pdc_log_entry *entry) {
     uint8_t told = 3;
-    if (!is_limited(pos)) {
+    if (!pdc_log_limited(pos)) {
         return told;
     }
     /* who leads there, what befalls him and what is on its way is known to his side */

@@ -66,6 +66,12 @@ const char *pdc_log_text(const pdc_pos *pos, const pdc_log_entry *entry, int sid
                          size_t room);
 /** The entry that an event of a line of the record became, NULL if it is not told. */
 const pdc_log_entry *pdc_log_find(const pdc_log *log, uint32_t line, const pdc_event *event);
+/** Was something thrown for this event, that its ledgers explain? */
+bool pdc_log_thrown(int event);
+/** [HC-98] Does each side see only what it knows? */
+static inline bool pdc_log_limited(const pdc_pos *pos) {
+    return pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
+}
 /** Does this entry stand, as of the line that is shown: it was not taken back? */
 bool pdc_log_stands(const pdc_log *log, const pdc_log_entry *entry);
 /** Tells the whole record from its beginning; the game stands at its end afterwards. */

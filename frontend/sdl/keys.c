@@ -131,6 +131,14 @@ pdc_stroke pdc_keys_here(pdc_stroke first) {
     return used != NULL && used_where != 0 ? pdc_keys_now(used, used_where, first) : first;
 }
 
+Uint16 pdc_keys_modifiers(Uint16 modifiers) {
+    Uint16 plain = 0;
+    plain |= modifiers & KMOD_CTRL ? KMOD_CTRL : 0;
+    plain |= modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0;
+    plain |= modifiers & KMOD_ALT ? KMOD_ALT : 0;
+    return plain;
+}
+
 /* Keys that always do the same. */
 static bool is_reserved(pdc_stroke stroke) {
     static const SDL_Scancode always[] = {KEY(ESCAPE), KEY(RETURN), KEY(KP_ENTER),

@@ -44,6 +44,9 @@ int pdc_keys_use(const pdc_keymap *map, int where);
 /** What pdc_keys_now says by the map in use. */
 pdc_stroke pdc_keys_here(pdc_stroke first);
 
+/** Ctrl, Shift and Alt alike left and right; the locks do not count. */
+Uint16 pdc_keys_modifiers(Uint16 modifiers);
+
 /** Why a key cannot be given to an action. */
 typedef enum {
     PDC_KEYS_OK,

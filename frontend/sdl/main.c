@@ -174,6 +174,9 @@ static void loop_script(pdc_app *app, pdc_script *script) {
         }
         pdc_app_frame(app);
     }
+    if (app->quit && app->status == 0) {
+        pdc_script_left(script, app);
+    }
 }
 
 static void shoot(pdc_app *app, const char *file) {

@@ -25,16 +25,7 @@ static void choose(pdc_app *app, pdc_battle_view *view, menu_entry entry) {
     case RULES: pdc_rules_open(app, NULL); break;
     case HELP: view->dialog = PDC_DIALOG_HELP; break;
     case SETTINGS: pdc_app_open(app, PDC_SCREEN_SETTINGS, NULL); break;
-    case LEAVE: {
-        pdc_kept kept = pdc_game_keeping(view->game)->kept;
-        bool safe = view->replay || kept == PDC_KEPT_FILE || kept == PDC_KEPT_ELSEWHERE;
-        if (safe || view->course != NULL || pdc_game_lines(view->game) == 0) {
-            pdc_app_back(app);
-        } else {
-            view->dialog = PDC_DIALOG_LEAVE;
-        }
-        break;
-    }
+    case LEAVE: pdc_view_leave(app, view); break;
     case GO_ON:
     case ENTRIES: break;
     }
@@ -396,7 +387,8 @@ static void hand_over_buttons(pdc_app *app, pdc_battle_view *view, imui_rect box
                               SDL_SCANCODE_SPACE, 0)) {
         arrive(app, view, false);
     }
-    if (imui_toggle(ui, switch_place, switch_text, &ask)) {
+    /* [HC-98] where each side sees only its own there is nothing to switch */
+    if (!pdc_view_limited(view) && imui_toggle(ui, switch_place, switch_text, &ask)) {
         app->settings.hand_over = ask;
     }
 }
@@ -409,8 +401,7 @@ bool pdc_panel_hand_over(pdc_app *app, pdc_battle_view *view) {
     if (view->hand_over == 0) {
         return false;
     }
-    if (pdc_anim_now(&view->anim, app->now, &part) != NULL &&
-        pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) == 0) {
+    if (pdc_anim_now(&view->anim, app->now, &part) != NULL && !pdc_view_limited(view)) {
         return false; // what has just happened is shown to the end first
     }
     imui_rect page = {0, 0, ui->width, ui->height};

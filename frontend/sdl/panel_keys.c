@@ -46,13 +46,10 @@ static void catch_key(pdc_app *app, pdc_keys_page *page) {
         if (is_modifier(key->scancode)) {
             continue;
         }
-        Uint16 modifiers = (Uint16)((key->modifiers & KMOD_CTRL ? KMOD_CTRL : 0) |
-                                    (key->modifiers & KMOD_SHIFT ? KMOD_SHIFT : 0) |
-                                    (key->modifiers & KMOD_ALT ? KMOD_ALT : 0));
         key->taken = true;
         page->waiting = false;
         if (key->scancode != SDL_SCANCODE_ESCAPE) {
-            give(app, page, (pdc_stroke){key->scancode, modifiers});
+            give(app, page, (pdc_stroke){key->scancode, pdc_keys_modifiers(key->modifiers)});
         }
         break;
     }

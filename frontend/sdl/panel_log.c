@@ -89,15 +89,9 @@ static void show_entry(pdc_app *app, const pdc_battle_view *view, imui_rect row,
                  PDC_FONT_SMALL, moment ? ui->style.faint_ink : ui->style.ink);
 }
 
-/* A check without a modifier has no ledger, and a die all the same. */
-static bool is_thrown(const pdc_log_entry *entry) {
-    return entry->event == PDC_EVENT_FIRED || entry->event == PDC_EVENT_CHECKED ||
-           entry->event == PDC_EVENT_SQUARED || entry->event == PDC_EVENT_MELEE_FOUGHT;
-}
-
 /* [HC-98] The ledger of what an enemy did far off would tell his strength and his morale. */
 bool pdc_view_explained(const pdc_battle_view *view, const pdc_log_entry *entry) {
-    return pdc_view_told(view, entry) && is_thrown(entry) &&
+    return pdc_view_told(view, entry) && pdc_log_thrown(entry->event) &&
            (entry->afar[pdc_view_viewer(view)] & PDC_AFAR_UNIT) == 0;
 }
 

@@ -218,7 +218,7 @@ static void buttons(pdc_app *app, pdc_battle_view *view, imui_rect foot) {
     } else if (watches) {
         pdc_view_watch(app, view);
     } else if (leaves) {
-        pdc_app_back(app);
+        pdc_view_leave(app, view);
     }
 }
 

@@ -273,7 +273,7 @@ static bool small_button(pdc_app *app, imui_rect *rect, const imui_button_option
 static void show_eyes(pdc_app *app, pdc_battle_view *view, imui_rect *rect) {
     imui *ui = app->ui;
     const pdc_pos *pos = view_pos(view);
-    if (pos_option(pos, PDC_OPTION_LIMITED_INTELLIGENCE) == 0) {
+    if (!pdc_view_limited(view)) {
         return;
     }
     imui_push_id(ui, "eyes");

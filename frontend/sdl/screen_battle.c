@@ -17,10 +17,6 @@
 #include "widgets.h"
 #include "wording.h"
 
-static bool is_limited(const pdc_battle_view *view) {
-    return pos_option(view_pos(view), PDC_OPTION_LIMITED_INTELLIGENCE) != 0;
-}
-
 /* --- opening and closing ---------------------------------------------------------------------- */
 
 static void battle_close(pdc_app *app, void *state) {
@@ -68,6 +64,11 @@ void pdc_view_watch(pdc_app *app, pdc_battle_view *view) {
     pdc_view_changed(app, view);
 }
 
+/* Is the map hidden while the players change places? [HC-98] Where each sees only his own, always. */
+static bool wants_page(const pdc_app *app, const pdc_battle_view *view) {
+    return app->settings.hand_over || pdc_view_limited(view);
+}
+
 /* Whoever opens a saved game need not be he who decides: nothing of the map is shown before he has
  * come to the screen. What each side saw last is its own last order. */
 static void open_saved(const pdc_app *app, pdc_battle_view *view) {
@@ -79,7 +80,7 @@ static void open_saved(const pdc_app *app, pdc_battle_view *view) {
             view->seen_line[order.side] = line;
         }
     }
-    if ((app->settings.hand_over || is_limited(view)) && (prompt.sides == 1 || prompt.sides == 2)) {
+    if (wants_page(app, view) && (prompt.sides == 1 || prompt.sides == 2)) {
         view->hand_over = prompt.sides;
     }
 }
@@ -93,7 +94,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     }
     view->battle = loaded->battle;
     view->game = loaded->game;
-    view->replay = loaded->replay;
+    view->replay = view->opened_to_watch = loaded->replay;
     view->course = loaded->course;
     view->pane = loaded->pane;
     view->training = loaded->training;
@@ -111,7 +112,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->tools.objectives = view->tools.threats = true;
     view->scratch = calloc(1, sizeof *view->scratch);
     view->intent.scratch = view->course == NULL ? view->scratch : NULL; // a lesson counts orders
-    view->known = is_limited(view) ? calloc(1, sizeof *view->known) : NULL;
+    view->known = pdc_view_limited(view) ? calloc(1, sizeof *view->known) : NULL;
     pdc_log_rebuild(&view->log, view->game);
     if (view->course != NULL) {
         const pdc_words *title = &view->course->lesson->title;
@@ -141,7 +142,7 @@ int pdc_view_side(const pdc_battle_view *view) {
 
 /* [HC-98] In a recap he looks who has come to the screen, whoever had to decide then. */
 int pdc_view_viewer(const pdc_battle_view *view) {
-    if (!is_limited(view)) {
+    if (!pdc_view_limited(view)) {
         return 0;
     }
     return view->replay ? view->eyes : view->recap_end != 0 ? view->seen_side : pdc_view_side(view);
@@ -211,7 +212,7 @@ static void look_for_hand_over(pdc_app *app, pdc_battle_view *view) {
         (prompt.sides != 1 && prompt.sides != 2) || prompt.sides == view->seen_side) {
         return;
     }
-    if (app->settings.hand_over && !view->pane && !view->training) {
+    if (wants_page(app, view) && !view->pane && !view->training) {
         view->hand_over = prompt.sides;
     } else {
         view->seen_side = prompt.sides;
@@ -928,7 +929,14 @@ static void show(pdc_app *app, pdc_battle_view *view) {
     run_animation(app, view);
     pdc_lesson_run(app, view);
     imui_draw_custom(ui, page, view, PDC_CUSTOM_MAP);
-    if (!pdc_panel_hand_over(app, view)) {
+    if (pdc_panel_hand_over(app, view)) {
+        if (view->dialog == PDC_DIALOG_LEAVE) {
+            pdc_panel_dialogs(app, view); // the window was to be closed
+            if (app->changes != changes) {
+                return;
+            }
+        }
+    } else {
         map_keys(app, view);
         if (app->changes != changes) {
             return;
@@ -1083,7 +1091,7 @@ static void battle_draw(pdc_app *app, void *state, const imui_command *command, 
     (void)clip;
     int part = 0;
     bool hidden = view->hand_over != 0 &&
-                  (is_limited(view) || pdc_anim_now(&view->anim, app->now, &part) == NULL);
+                  (pdc_view_limited(view) || pdc_anim_now(&view->anim, app->now, &part) == NULL);
     if (view->map == NULL || hidden) {
         return;
     }
@@ -1111,20 +1119,26 @@ bool pdc_play_hex_pixel(pdc_app *app, const char *number, int *x, int *y) {
 }
 
 /* Every order is on disk already; leaving only needs a question when it is not. */
-static bool battle_close_window(pdc_app *app, void *state) {
-    pdc_battle_view *view = state;
-    (void)app;
-    if (view == NULL || view->replay || view->course != NULL || view->dialog == PDC_DIALOG_LEAVE) {
-        return true;
-    }
+static bool may_leave(pdc_app *app, pdc_battle_view *view) {
     pdc_kept kept = pdc_game_keeping(view->game)->kept;
-    if (kept == PDC_KEPT_FILE || kept == PDC_KEPT_ELSEWHERE || app->scripted ||
-        pdc_game_lines(view->game) == 0) {
+    if (view->opened_to_watch || view->course != NULL || kept == PDC_KEPT_FILE ||
+        kept == PDC_KEPT_ELSEWHERE || pdc_game_lines(view->game) == 0) {
         return true;
     }
     view->dialog = PDC_DIALOG_LEAVE;
     app->settle = 2;
     return false;
+}
+
+void pdc_view_leave(pdc_app *app, pdc_battle_view *view) {
+    if (may_leave(app, view)) {
+        pdc_app_back(app);
+    }
+}
+
+static bool battle_close_window(pdc_app *app, void *state) {
+    pdc_battle_view *view = state;
+    return view == NULL || view->dialog == PDC_DIALOG_LEAVE || may_leave(app, view);
 }
 
 static void battle_textures_lost(void *state) {

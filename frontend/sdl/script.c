@@ -24,7 +24,8 @@
  *   expect TEXT          some text on the screen contains TEXT, or the script fails with status 1
  *   absent TEXT          no text on the screen contains TEXT, or the script fails
  *   print-text TEXT      write where a text or a hex is: "TEXT: X Y"; `print-hex NUMBER` likewise
- *   quit                 close the window, as by its button
+ *   quit                 close the window, as by its button; a question may come of that, and the
+ *                        script goes on; if it closes, nothing may come after
  */
 #include "script.h"
 
@@ -434,4 +435,11 @@ bool pdc_script_step(pdc_script *script, pdc_app *app) {
         *rest++ = 0;
     }
     return run(script, app, line, rest);
+}
+
+void pdc_script_left(pdc_script *script, pdc_app *app) {
+    char line[LINE_ROOM];
+    if (next_line(script, line, sizeof line)) {
+        fail(script, app, "the window has closed before", line);
+    }
 }

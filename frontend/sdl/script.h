@@ -17,4 +17,7 @@ bool pdc_script_size(const pdc_script *script, int *width, int *height);
 /** Plays the next lines until a frame is needed. False at the end or after a failed expectation. */
 bool pdc_script_step(pdc_script *script, pdc_app *app);
 
+/** The window has closed: commands that are left are a failure. */
+void pdc_script_left(pdc_script *script, pdc_app *app);
+
 #endif

@@ -14,6 +14,8 @@ import sys
 import tempfile
 import time
 
+import run
+
 PROGRAM = os.path.abspath(sys.argv[1])
 SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 RECORD = os.path.join(SOURCE, "tests", "journals", "village-unfinished.pdc")
@@ -196,6 +198,29 @@ def nothing_can_be_written(desk):
         expect(f"no folder {variable}", status == 0, said)
 
 
+def unkept_is_not_left(desk):
+    """What is kept nowhere is left only by who says so: not from the result, not while it is watched, not with the window."""
+    answer = "settle\nexpect Leave the battle?\nkey Escape\nsettle\nabsent Leave the battle?\n"
+    over = "key Return\nsettle\nkey Space\nsettle\nkey Space\nsettle\nhex 1003\nkey Down\nkey Down\nkey Return\nsettle\n"
+    status, said = desk.play("--scenario", run.battle("over", desk.folder), "--seed", "7", XDG_DATA_HOME="/proc/nowhere",
+                             XDG_STATE_HOME="/proc/nowhere", TMPDIR="/proc/nowhere",
+                             script=over + "expect The battle is over\nkey Return\n" + answer + "quit\n" + answer)
+    expect("the result leaves no unkept game", status == 0, said)
+    status, said = desk.play("--scenario", desk.path("battle", "over", "over.yaml"), "--seed", "7", XDG_DATA_HOME="/proc/nowhere",
+                             XDG_STATE_HOME="/proc/nowhere", TMPDIR="/proc/nowhere",
+                             script=over + "key R\nsettle\nexpect Order 0 of\nquit\n" + answer + "key Escape\nkey L\n" + answer +
+                             "key Escape\nkey L\nsettle\nkey Return\nsettle\nexpect New battle\n")
+    expect("nor does who watches it", status == 0, said)
+    # who is to come to the screen is asked as well
+    shutil.rmtree(desk.path("battle"))
+    write(desk.path("config", "pasdecharge", "settings"), b"animation=0\nhand-over=1\n")
+    status, said = desk.play("--scenario", run.battle("march", desk.folder), "--seed", "7", XDG_DATA_HOME="/proc/nowhere",
+                             XDG_STATE_HOME="/proc/nowhere", TMPDIR="/proc/nowhere",
+                             script="key Return\nsettle\nkey Space\nsettle\nkey Space\nsettle\nhex 1003\nhex 1006\nsettle\n"
+                             "expect I am ready\nquit\n" + answer + "expect I am ready\n")
+    expect("nor the page between the players", status == 0, said)
+
+
 def file_goes_away(desk):
     """The file is deleted while the game is open: the next order names the one that is written instead."""
     program = desk.start("--scenario", "borodino-village", "--seed", "7",
@@ -369,8 +394,8 @@ def two_settings(desk):
 
 
 def main():
-    for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, file_goes_away, copies, same_second, odd_moments,
-                  damaged_assets, languages, two_settings):
+    for check in (damaged_records, arguments_and_scripts, signals, two_programs, nothing_can_be_written, unkept_is_not_left, file_goes_away, copies,
+                  same_second, odd_moments, damaged_assets, languages, two_settings):
         with tempfile.TemporaryDirectory(prefix="pasdecharge-bad-") as folder:
             check(Desk(folder))
     print(f"{len(failures)} failed")

@@ -197,6 +197,10 @@ click-on To battle
 settle
 key Space
 settle
+expect I am ready
+absent Russian: 1st J\u00e4gers
+key Space
+settle
 expect Russian: 1st J\u00e4gers
 key Escape
 key L
@@ -210,11 +214,13 @@ expect Follow the action
 absent Order
 quit
 """
+PAGE = "expect I am ready\nabsent Russian: 1st J\u00e4gers\nkey Space\nsettle\n"
 WATCHED = RECAP.replace("click-on Limited intelligence: what is out of sight is hidden [HC-98]\n",
-                        "").replace("absent Order", "expect Order").replace("expect in", "absent in")
+                        "").replace(PAGE, "").replace("absent Order", "expect Order").replace("expect in", "absent in")
 
 
-# A saved game is opened by whoever it may be: first the page, even where it is switched off.
+# The other side comes to the screen, or a saved game is opened by whoever it may be: first the page, even where it is
+# switched off; nor can it be switched off there.
 SAVED = """size 1280 800
 key N
 settle
@@ -223,7 +229,13 @@ click-on To battle
 settle
 key Space
 settle
+expect I am ready
+absent Show this page whenever the players change
+absent Orders: Russian
+key Space
+settle
 absent I am ready
+expect Orders: Russian
 key Escape
 key L
 settle
@@ -240,7 +252,8 @@ quit
 """
 # ... which nobody needs where everything is open.
 RESUMED = SAVED.replace("click-on Limited intelligence: what is out of sight is hidden [HC-98]\n", "").replace(
-    "expect I am ready\nabsent Orders: Russian\nabsent Undo\nkey Space\nsettle\n", "")
+    "expect I am ready\nabsent Orders: Russian\nabsent Undo\nkey Space\nsettle\n", "").replace(
+    "expect I am ready\nabsent Show this page whenever the players change\nabsent Orders: Russian\nkey Space\nsettle\n", "")
 
 
 def play(program, script, position, settings=None):
