@@ -5,10 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/fire_plan.h"
 #include "core/halves.h"
 #include "core/hex.h"
-#include "core/occupancy.h"
 #include "kit.h"
 
 enum { FARTHEST = 60 };
@@ -293,13 +291,15 @@ START_TEST(hc_362__one_fire_strikes_64_units) {
     snprintf(text + at, sizeof text - (size_t)at, "segment fire\nactive G\n");
     pdc_board *b = kit_open(text);
     pdc_pos pos = pdc_board_pos(b);
-    fire_plan plan = {.who = kit_unit(b, "G"), .target = kit_unit(b, "T1"), .shot = SHOT_BALL};
-    occ_build(&pos);
-    ck_assert_int_eq(fire_aim(&pos, &plan), PDC_VERDICT_OK);
-    fire_victims(&pos, &plan);
-    ck_assert_int_eq(plan.victims, PDC_MAX_HURT);
+    pdc_fire_hurt hurt[PDC_MAX_HURT];
+    pdc_command fire = {.kind = PDC_COMMAND_FIRE,
+                        .side = 1,
+                        .shot = 1,
+                        .who = kit_unit(b, "G"),
+                        .other = kit_unit(b, "T1")};
+    ck_assert_int_eq(pdc_fire_victims(&pos, &fire, hurt, PDC_MAX_HURT), PDC_MAX_HURT);
     for (int i = 0; i < PDC_MAX_HURT; i++) {
-        ck_assert_int_eq(plan.victim[i].unit, plan.target + i);
+        ck_assert_int_eq(hurt[i].unit, fire.other + i);
     }
     kit_close(b);
 }
