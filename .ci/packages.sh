@@ -18,7 +18,8 @@ packages_missing() {
         build)
             set -- cmd:cc cmd:meson cmd:ninja cmd:pkg-config cmd:msgfmt \
                 mod:libcyaml mod:libxml-2.0 mod:libxxhash mod:libsodium mod:zlib mod:libzstd ;;
-        window) set -- mod:sdl2 mod:SDL2_image mod:SDL2_ttf mod:fontconfig cmd:fc-list font:EBGaramond ;;
+        window)
+            set -- mod:sdl2 mod:SDL2_image mod:SDL2_ttf mod:fontconfig cmd:fc-list "font:$(packages_font)" ;;
         tests) set -- mod:check cmd:python3 cmd:clang-format cmd:shellcheck cmd:nm cmd:gcc ;;
         window-tests) set -- cmd:Xvfb cmd:xdotool cmd:xauth ;;
         ci) set -- cmd:gcc cmd:clang cmd:clang-tidy cmd:git ;;
@@ -29,11 +30,19 @@ packages_missing() {
     done
 }
 
+# The serif face that the packages of this system bring; elsewhere any that the program takes.
+packages_font() {
+    case $(packages_manager) in
+    apt-get | brew) echo EBGaramond ;;
+    *) echo 'EBGaramond|DejaVuSerif' ;;
+    esac
+}
+
 packages_has() {
     case $1 in
     cmd:*) command -v "${1#cmd:}" >/dev/null 2>&1 ;;
     mod:*) pkg-config --exists "${1#mod:}" 2>/dev/null ;;
-    font:*) fc-list 2>/dev/null | tr -d ' ' | grep -qi "${1#font:}" ;;
+    font:*) fc-list 2>/dev/null | tr -d ' ' | grep -qiE "${1#font:}" ;;
     esac
 }
 
@@ -42,7 +51,7 @@ packages_names() {
     case $1:$2 in
     apt-get:build)
         echo build-essential meson ninja-build pkg-config gettext libcyaml-dev libxml2-dev \
-            libxxhash-dev libsodium-dev zlib1g-dev libzstd-dev libstb-dev ;;
+            libxxhash-dev libsodium-dev zlib1g-dev libzstd-dev ;;
     apt-get:window)
         echo libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libfontconfig-dev fontconfig \
             fonts-ebgaramond fonts-lato ;;
@@ -51,16 +60,16 @@ packages_names() {
     apt-get:ci) echo git gcc clang clang-tidy ;;
     dnf:build)
         echo gcc meson ninja-build pkgconf-pkg-config gettext libcyaml-devel libxml2-devel \
-            xxhash-devel libsodium-devel zlib-devel libzstd-devel stb-devel ;;
+            xxhash-devel libsodium-devel zlib-devel libzstd-devel ;;
     dnf:window)
         echo SDL2-devel SDL2_image-devel SDL2_ttf-devel fontconfig-devel \
-            google-noto-sans-fonts lato-fonts ;;
+            dejavu-serif-fonts lato-fonts ;;
     dnf:tests) echo check-devel python3 clang-tools-extra ShellCheck binutils gcc ;;
     dnf:window-tests) echo xorg-x11-server-Xvfb xorg-x11-xauth xdotool ;;
     dnf:ci) echo git gcc clang clang-tools-extra compiler-rt ;;
     pacman:build)
-        echo base-devel meson ninja pkgconf gettext libcyaml libxml2 xxhash libsodium zlib zstd stb ;;
-    pacman:window) echo sdl2 sdl2_image sdl2_ttf fontconfig ttf-lato ;;
+        echo base-devel meson ninja pkgconf gettext libcyaml libxml2 xxhash libsodium zlib zstd ;;
+    pacman:window) echo sdl2 sdl2_image sdl2_ttf fontconfig ttf-dejavu ttf-lato ;;
     pacman:tests) echo check python clang shellcheck binutils gcc ;;
     pacman:window-tests) echo xorg-server-xvfb xorg-xauth xdotool ;;
     pacman:ci) echo git gcc clang ;;
@@ -116,9 +125,28 @@ packages_install() {
     return 1
 }
 
+# Sets a build folder up with the arguments after the two folders. One that was made before the
+# packages of the window were there is set up again: it would stay without the window for ever.
+packages_set_up() {
+    local folder=$1 top=$2
+    shift 2
+    if [ ! -f "$folder/build.ninja" ]; then
+        meson setup "$folder" "$top" "$@"
+    elif ! grep -q libpdcwindow "$folder/build.ninja" && [ -z "$(packages_missing build window)" ]; then
+        meson setup --reconfigure "$folder" "$top" "$@"
+    fi
+}
+
 packages_need() {
     local missing manager group
-    local -a names=()
+    local -a names=() wanted=()
+    if manager=$(packages_manager); then
+        # what this system has no packages for is not asked for again and again
+        for group in "$@"; do
+            [ -z "$(packages_names "$manager" "$group")" ] || wanted+=("$group")
+        done
+        set -- "${wanted[@]}"
+    fi
     missing=$(packages_missing "$@" | sort -u | paste -sd ' ' -)
     [ -n "$missing" ] || return 0
     if ! manager=$(packages_manager); then

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "../../engine/session/world.h"
 #include "../paths.h"
 
 enum { DEPTH = 4 }; // of folders in folders
@@ -107,7 +108,7 @@ static int add_path(char ***paths, int *count, const char *path) {
     return 1;
 }
 
-static int ends_with(const char *text, const char *end) {
+int cli_ends_with(const char *text, const char *end) {
     size_t length = strlen(text), tail = strlen(end);
     return length > tail && strcmp(text + length - tail, end) == 0;
 }
@@ -137,7 +138,7 @@ static void add_folder(const char *folder, const char *end, int depth, char ***p
             if (depth > 0) {
                 add_folder(path, end, depth - 1, paths, count);
             }
-        } else if (ends_with(entry->d_name, end)) {
+        } else if (cli_ends_with(entry->d_name, end)) {
             add_path(paths, count, path);
         }
     }
@@ -195,25 +196,12 @@ static pdc_board *board_of_position(pdc_shelf *shelf, const char *what, pdc_diag
     return board;
 }
 
-/* The path of a scenario given by its id, or `what` itself. 0: there is no such id. */
-static int scenario_path(const char *what, char *out, size_t room) {
-    int found = 0;
-    int count = 0;
-    char name[256];
-    snprintf(out, room, "%s", what);
-    if (ends_with(what, ".yaml") || strchr(what, '/') != NULL) {
-        return 1;
+int cli_scenario_path(const char *what, char *out, size_t room) {
+    char maps[1024];
+    if (cli_ends_with(what, ".yaml") || strchr(what, '/') != NULL) {
+        return snprintf(out, room, "%s", what) < (int)room;
     }
-    char **paths = cli_scenarios(&count);
-    snprintf(name, sizeof name, "/%s.yaml", what);
-    for (int i = 0; i < count; i++) {
-        if (ends_with(paths[i], name)) {
-            snprintf(out, room, "%s", paths[i]);
-            found = 1;
-        }
-    }
-    cli_paths_free(paths, count);
-    return found;
+    return pdc_paths_maps(maps, sizeof maps) && pdc_battle_find(maps, what, out, room);
 }
 
 pdc_board *cli_board(pdc_shelf *shelf, const pdc_board_how *how, int *status) {
@@ -222,7 +210,7 @@ pdc_board *cli_board(pdc_shelf *shelf, const pdc_board_how *how, int *status) {
     pdc_diag diag = {0};
     pdc_board *board = NULL;
     *status = CLI_UNREADABLE;
-    if (ends_with(what, ".pos") || strstr(what, ".pos:") != NULL) {
+    if (cli_ends_with(what, ".pos") || strstr(what, ".pos:") != NULL) {
         if (how->options > 0) {
             pdc_diag_add(&diag, 0, what, 0, 0,
                          "options are chosen for scenarios; a position has its own");
@@ -230,7 +218,7 @@ pdc_board *cli_board(pdc_shelf *shelf, const pdc_board_how *how, int *status) {
             board = board_of_position(shelf, what, &diag, status);
         }
     } else {
-        if (scenario_path(what, path, sizeof path)) {
+        if (cli_scenario_path(what, path, sizeof path)) {
             pdc_board_how found = *how;
             found.scenario = path;
             board = pdc_board_load(&found, shelf->folder, &diag);

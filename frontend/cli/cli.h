@@ -59,6 +59,11 @@ pdc_board *cli_board(pdc_shelf *shelf, const pdc_board_how *how, int *status);
 char **cli_scenarios(int *count);
 void cli_paths_free(char **paths, int count);
 int cli_is_folder(const char *path);
+/** Does a longer text end so? */
+int cli_ends_with(const char *text, const char *end);
+/** The path of a scenario given by its id, or `what` itself where that is a path. 0: there is no such
+ * id. */
+int cli_scenario_path(const char *what, char *out, size_t room);
 /** Paths of the files whose names end so, of a folder and of the folders in it, in order. */
 char **cli_files(const char *folder, const char *end, int *count);
 /** Seconds of a clock that only goes forward. */

@@ -8,12 +8,6 @@
 #include "../paths.h"
 #include "cli.h"
 
-static int ends_with(const char *text, const char *end) {
-    size_t length = strlen(text);
-    size_t tail = strlen(end);
-    return length > tail && strcmp(text + length - tail, end) == 0;
-}
-
 static pdc_status_code lint_map(const char *path, const char *assets, const char *profile,
                                 pdc_diag *diag) {
     pdc_rules *rules = NULL;
@@ -50,7 +44,8 @@ static int is_lesson(const char *path) {
     char line[256];
     int lesson = 0;
     struct stat about;
-    int readable = ends_with(path, ".yaml") && stat(path, &about) == 0 && S_ISREG(about.st_mode);
+    int readable =
+        cli_ends_with(path, ".yaml") && stat(path, &about) == 0 && S_ISREG(about.st_mode);
     FILE *file = readable ? fopen(path, "r") : NULL;
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         if (line[0] != '#' && line[0] != '\n') {
@@ -71,9 +66,9 @@ static pdc_status_code lint_lesson(const char *path, const char *assets, pdc_dia
 /* 0 fine, 1 something is wrong or looks wrong, 3 unreadable. */
 static int lint_file(const char *path, const char *assets, const char *profile) {
     pdc_diag diag = {0};
-    pdc_status_code status = ends_with(path, ".tmx") ? lint_map(path, assets, profile, &diag)
-                             : is_lesson(path)       ? lint_lesson(path, assets, &diag)
-                                                     : lint_scenario(path, assets, &diag);
+    pdc_status_code status = cli_ends_with(path, ".tmx") ? lint_map(path, assets, profile, &diag)
+                             : is_lesson(path)           ? lint_lesson(path, assets, &diag)
+                                                         : lint_scenario(path, assets, &diag);
     cli_complain(&diag);
     int clean = status == PDC_STATUS_FINE && diag.count == 0;
     pdc_diag_free(&diag);

@@ -26,7 +26,7 @@ typedef struct {
 } wanted;
 
 static pdc_battle *load(const char *what, int *status) {
-    char maps[1024], assets[1024], path[2048];
+    char assets[1024], path[2048];
     pdc_diag diag = {0};
     pdc_battle *battle = NULL;
     *status = CLI_UNREADABLE;
@@ -34,14 +34,11 @@ static pdc_battle *load(const char *what, int *status) {
         fprintf(stderr, "pasdecharge: the folder of assets is not found: %s\n", assets);
         return NULL;
     }
-    size_t length = strlen(what);
-    if (length > 5 && strcmp(what + length - 5, ".yaml") == 0) {
-        snprintf(path, sizeof path, "%s", what);
-    } else if (!pdc_paths_maps(maps, sizeof maps) ||
-               !pdc_battle_find(maps, what, path, sizeof path)) {
+    if (!cli_scenario_path(what, path, sizeof path)) {
         fprintf(stderr,
-                "pasdecharge: there is no battle \"%s\" below %s; give its id or its file\n", what,
-                maps);
+                "pasdecharge: there is no battle \"%s\" in the folder of maps; give its id or its "
+                "file\n",
+                what);
         return NULL;
     }
     if (pdc_battle_load(path, assets, &battle, &diag) != PDC_STATUS_FINE) {

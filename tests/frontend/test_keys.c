@@ -95,6 +95,20 @@ START_TEST(reserved_keys_are_refused) {
 }
 END_TEST
 
+/* What the panels and the map ask for is somebody's: it can be changed, and is not given away unseen. */
+START_TEST(every_key_of_the_battle_is_an_action_or_reserved) {
+    static const char *const asked[] = {
+        "Shift+E", "Shift+Space", "Ctrl+Shift+Z", "Keypad +", "Keypad -", "Ctrl+0", "E", "Ctrl+Y"};
+    int other = -1;
+    pdc_keys_answer answer = pdc_keys_set(&map, action_of("fire"), stroke(asked[_i]), &other);
+    ck_assert_int_eq(answer, _i == 5 ? PDC_KEYS_RESERVED : PDC_KEYS_TAKEN);
+    if (_i != 5) {
+        ck_assert_int_eq(pdc_keys_set(&map, other, stroke("F12"), &other), PDC_KEYS_OK);
+        ck_assert_str_eq(now(PDC_KEYS_BATTLE, asked[_i]), "F12");
+    }
+}
+END_TEST
+
 /* A key of nobody that was given to an action does not do what it did before as well. */
 START_TEST(a_key_given_away_is_gone) {
     int other = 0;
@@ -143,6 +157,7 @@ int main(void) {
     tcase_add_test(keys, a_key_changes_place);
     tcase_add_test(keys, conflicts_are_refused_where_both_count);
     tcase_add_loop_test(keys, reserved_keys_are_refused, 0, 7);
+    tcase_add_loop_test(keys, every_key_of_the_battle_is_an_action_or_reserved, 0, 8);
     tcase_add_test(keys, a_key_given_away_is_gone);
     tcase_add_test(keys, keys_are_written_and_read);
     tcase_add_test(keys, the_file_is_taken_as_a_whole);

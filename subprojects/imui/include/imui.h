@@ -245,8 +245,6 @@ typedef enum {
 } imui_panel_flags;
 
 void imui_panel(imui *ui, imui_rect rect, unsigned flags);
-/** Panel with a heading; returns the rectangle left for its content. */
-imui_rect imui_titled_panel(imui *ui, imui_rect rect, const char *title);
 void imui_separator(imui *ui, imui_rect rect);
 
 void imui_label(imui *ui, imui_rect rect, const char *text);
@@ -273,9 +271,7 @@ typedef struct {
 } imui_button_options;
 
 bool imui_button(imui *ui, imui_rect rect, const imui_button_options *options);
-bool imui_simple_button(imui *ui, imui_rect rect, const char *label);
 bool imui_toggle(imui *ui, imui_rect rect, const char *label, bool *value);
-bool imui_radio(imui *ui, imui_rect rect, const char *label, int *value, int choice);
 bool imui_slider(imui *ui, imui_rect rect, const char *key, int *value, imui_range range);
 bool imui_tabs(imui *ui, imui_rect rect, const char *key, const char *const *labels, int count,
                int *current);

@@ -1,4 +1,4 @@
-/* Button, toggle, radio. */
+/* Button, toggle. */
 #include <string.h>
 
 #include "internal.h"
@@ -78,25 +78,15 @@ bool imui_button(imui *ui, imui_rect rect, const imui_button_options *options) {
     return options->disabled == NULL && (response.clicked || imui_activated(ui, response));
 }
 
-bool imui_simple_button(imui *ui, imui_rect rect, const char *label) {
-    imui_button_options options = {.label = label};
-    return imui_button(ui, rect, &options);
-}
-
-/* The square or lozenge before the label of a toggle or radio; returns where the label goes. */
-static imui_rect draw_mark(imui *ui, imui_rect rect, imui_response response, bool on,
-                           bool lozenge) {
+/* The square before the label; returns where the label goes. */
+static imui_rect draw_mark(imui *ui, imui_rect rect, imui_response response, bool on) {
     const imui_style *style = &ui->style;
     int size = style->row_height * 9 / 20;
     imui_rect box = {rect.x, rect.y + (rect.h - size) / 2, size, size};
     imui_draw_rect(ui, box, response.hovered ? style->hover : style->raised);
     imui_draw_frame(ui, box, style->ink, style->line);
     if (on) {
-        int inset = lozenge ? size / 3 : size / 4;
-        imui_draw_rect(ui, imui_inset(box, inset), style->accent);
-    }
-    if (lozenge) {
-        imui_draw_frame(ui, imui_inset(box, 2 * style->line), style->rule, style->line);
+        imui_draw_rect(ui, imui_inset(box, size / 4), style->accent);
     }
     imui_draw_focus(ui, box, response.focused);
     imui_cut_left(&rect, size + style->gap);
@@ -109,16 +99,6 @@ bool imui_toggle(imui *ui, imui_rect rect, const char *label, bool *value) {
     if (changed) {
         *value = !*value;
     }
-    imui_label(ui, draw_mark(ui, rect, response, *value, false), label);
-    return changed;
-}
-
-bool imui_radio(imui *ui, imui_rect rect, const char *label, int *value, int choice) {
-    imui_response response = imui_interact(ui, imui_make_id(ui, label), rect, true);
-    bool changed = (response.clicked || imui_activated(ui, response)) && *value != choice;
-    if (changed) {
-        *value = choice;
-    }
-    imui_label(ui, draw_mark(ui, rect, response, *value == choice, true), label);
+    imui_label(ui, draw_mark(ui, rect, response, *value), label);
     return changed;
 }

@@ -34,17 +34,6 @@ void imui_panel(imui *ui, imui_rect rect, unsigned flags) {
     }
 }
 
-imui_rect imui_titled_panel(imui *ui, imui_rect rect, const char *title) {
-    const imui_style *style = &ui->style;
-    imui_panel(ui, rect, IMUI_PANEL_PLAIN);
-    imui_rect inside = imui_inset(rect, style->padding);
-    imui_rect head = imui_cut_top(&inside, imui_line_height(ui, style->title_font));
-    imui_label_styled(ui, head, title, style->title_font, style->ink, IMUI_ALIGN_LEFT);
-    imui_separator(ui, imui_cut_top(&inside, style->gap));
-    imui_cut_top(&inside, style->gap / 2);
-    return inside;
-}
-
 void imui_separator(imui *ui, imui_rect rect) {
     int y = rect.y + rect.h / 2;
     imui_draw_rect(ui, imui_rect_of(rect.x, y, rect.w, ui->style.line), ui->style.rule);

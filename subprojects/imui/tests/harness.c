@@ -96,3 +96,8 @@ const imui_command *harness_find(const char *text) {
 bool harness_drew(const char *text) {
     return harness_find(text) != NULL;
 }
+
+bool harness_button(imui_rect rect, const char *label) {
+    imui_button_options options = {.label = label};
+    return imui_button(&test_ui, rect, &options);
+}

@@ -17,6 +17,7 @@ void harness_release(void);
 void harness_key(imui_key key);
 void harness_type(const char *text);
 void harness_wait(uint32_t milliseconds);
+bool harness_button(imui_rect rect, const char *label);
 /* Number of commands of a kind in the last frame; whether a text was drawn. */
 int harness_count(imui_command_kind kind);
 bool harness_drew(const char *text);

@@ -112,11 +112,11 @@ END_TEST
 
 static bool modal_frame(bool open, bool *inside) {
     harness_frame_begin();
-    bool below = imui_simple_button(&test_ui, imui_rect_of(0, 0, 100, 30), "below");
+    bool below = harness_button(imui_rect_of(0, 0, 100, 30), "below");
     *inside = false;
     if (open) {
         imui_modal_begin(&test_ui, imui_rect_of(50, 50, 300, 200), "Sure?");
-        *inside = imui_simple_button(&test_ui, imui_rect_of(60, 150, 100, 30), "Yes");
+        *inside = harness_button(imui_rect_of(60, 150, 100, 30), "Yes");
         imui_modal_end(&test_ui);
     }
     harness_frame_end();
