@@ -128,12 +128,12 @@ packages_install() {
 # Sets a build folder up with the arguments after the two folders. One that was made before the
 # packages of the window were there is set up again: it would stay without the window for ever.
 packages_set_up() {
-    local folder=$1 top=$2
+    local into=$1 top=$2
     shift 2
-    if [ ! -f "$folder/build.ninja" ]; then
-        meson setup "$folder" "$top" "$@"
-    elif ! grep -q libpdcwindow "$folder/build.ninja" && [ -z "$(packages_missing build window)" ]; then
-        meson setup --reconfigure "$folder" "$top" "$@"
+    if [ ! -f "$into/build.ninja" ]; then
+        meson setup "$into" "$top" "$@"
+    elif ! grep -q libpdcwindow "$into/build.ninja" && [ -z "$(packages_missing build window)" ]; then
+        meson setup --reconfigure "$into" "$top" "$@"
     fi
 }
 
