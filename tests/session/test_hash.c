@@ -282,6 +282,33 @@ START_TEST(following_events_agrees_with_a_full_recomputation) {
 }
 END_TEST
 
+/* Whatever record a field of the game or of a side lies in. */
+START_TEST(every_field_of_the_game_is_followed) {
+    pdc_state *state = some_state();
+    pdc_track *track = pdc_track_new();
+    pdc_change change = {0};
+    pdc_track_start(track, state);
+    for (int field = 0; field < PDC_GAME_FIELD_COUNT + PDC_SIDE_FIELD_COUNT; field++) {
+        for (int value = 1; value <= 2; value++) { // one of them is new
+            pdc_event event = {.kind = PDC_EVENT_GAME_SET, .a = (uint8_t)field, .n = {value}};
+            pdc_events events = {&event, 1, 1};
+            if (field >= PDC_GAME_FIELD_COUNT) {
+                event.kind = PDC_EVENT_SIDE_SET;
+                event.a = (uint8_t)(field - PDC_GAME_FIELD_COUNT);
+                event.side = 2;
+            }
+            change.used = 0;
+            apply(state, &event);
+            uint64_t followed = pdc_track_follow(track, state, &events, &change);
+            ck_assert_msg(followed == fresh(state), "field %d", field);
+        }
+    }
+    pdc_change_free(&change);
+    pdc_track_free(track);
+    free(state);
+}
+END_TEST
+
 int main(void) {
     Suite *suite = suite_create("hash");
     TCase *all = tcase_create("hash");
@@ -291,6 +318,7 @@ int main(void) {
     tcase_add_test(all, unused_records_do_not_count);
     tcase_add_test(all, the_place_counts);
     tcase_add_test(all, canonical_bytes_are_little_endian);
+    tcase_add_test(all, every_field_of_the_game_is_followed);
     tcase_add_test(all, following_events_agrees_with_a_full_recomputation);
     suite_add_tcase(suite, all);
     SRunner *runner = srunner_create(suite);
