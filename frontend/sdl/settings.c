@@ -1,5 +1,6 @@
 #include "settings.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,25 @@ enum { MOST_TEXT = 8192 };
  * been changed here, everything else may have been changed by another program. */
 static pdc_settings known;
 
+static const struct {
+    const char *key;
+    size_t at; // its place in the settings
+} flags[] = {
+    {"fullscreen", offsetof(pdc_settings, fullscreen)},
+    {"hand-over", offsetof(pdc_settings, hand_over)},
+    {"ask-end", offsetof(pdc_settings, ask_end)},
+    {"grid", offsetof(pdc_settings, grid)},
+    {"numbers", offsetof(pdc_settings, numbers)},
+    {"counters", offsetof(pdc_settings, counters)},
+    {"minimap", offsetof(pdc_settings, minimap)},
+    {"safe-colours", offsetof(pdc_settings, safe_colours)},
+};
+enum { FLAGS = sizeof flags / sizeof flags[0] };
+
+static bool *flag_of(pdc_settings *s, size_t i) {
+    return (bool *)(void *)((char *)s + flags[i].at);
+}
+
 static int bounded(const char *value, int low, int high, int otherwise) {
     char *end = NULL;
     long number = strtol(value, &end, 10);
@@ -23,17 +43,9 @@ static void take(pdc_settings *s, const char *key, const char *value) {
         pdc_keys_take(&s->keys, key + 4, value);
         return;
     }
-    const struct {
-        const char *key;
-        bool *flag;
-    } flags[] = {
-        {"fullscreen", &s->fullscreen},     {"hand-over", &s->hand_over}, {"grid", &s->grid},
-        {"numbers", &s->numbers},           {"counters", &s->counters},   {"minimap", &s->minimap},
-        {"safe-colours", &s->safe_colours}, {"ask-end", &s->ask_end},
-    };
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+    for (size_t i = 0; i < FLAGS; i++) {
         if (strcmp(key, flags[i].key) == 0) {
-            *flags[i].flag = bounded(value, 0, 1, *flags[i].flag) != 0;
+            *flag_of(s, i) = bounded(value, 0, 1, *flag_of(s, i)) != 0;
         }
     }
     if (strcmp(key, "language") == 0 && strlen(value) < sizeof s->language) {
@@ -61,6 +73,7 @@ static bool read_file(pdc_settings *settings) {
     pdc_settings defaults = {.scale = 100,
                              .animation = 2,
                              .hand_over = true,
+                             .ask_end = true,
                              .grid = true,
                              .numbers = true,
                              .counters = true,
@@ -104,16 +117,18 @@ static int write_keys(const pdc_settings *s, char *out, size_t room) {
 }
 
 /* The whole file; its length, or -1 if there is no room. */
-static int write_settings(const pdc_settings *s, char *out, size_t room) {
-    int size = snprintf(
-        out, room,
-        "language=%s\nscale=%d\nanimation=%d\nfullscreen=%d\nhand-over=%d\n"
-        "ask-end=%d\n"
-        "grid=%d\nnumbers=%d\ncounters=%d\nminimap=%d\nsafe-colours=%d\nlast-game=%s\n"
-        "lessons=%s\n",
-        s->language, s->scale, s->animation, s->fullscreen, s->hand_over, s->ask_end, s->grid,
-        s->numbers, s->counters, s->minimap, s->safe_colours, s->last_game, s->lessons);
-    int keys = size < (int)room ? write_keys(s, out + size, room - (size_t)size) : -1;
+static int write_settings(const pdc_settings *settings, char *out, size_t room) {
+    pdc_settings s = *settings;
+    int size = snprintf(out, room, "language=%s\nscale=%d\nanimation=%d\n", s.language, s.scale,
+                        s.animation);
+    for (size_t i = 0; i < FLAGS && size < (int)room; i++) {
+        size += snprintf(out + size, room - (size_t)size, "%s=%d\n", flags[i].key, *flag_of(&s, i));
+    }
+    if (size < (int)room) {
+        size += snprintf(out + size, room - (size_t)size, "last-game=%s\nlessons=%s\n", s.last_game,
+                         s.lessons);
+    }
+    int keys = size < (int)room ? write_keys(&s, out + size, room - (size_t)size) : -1;
     return keys >= 0 ? size + keys : -1;
 }
 
@@ -145,21 +160,13 @@ static void add_lessons(char *lessons, size_t room, const char *more) {
 }
 
 /* What has been changed here, over what the file says now. */
-static void merge(pdc_settings *file, const pdc_settings *mine) {
-    const struct {
-        const bool *mine, *known;
-        bool *file;
-    } flags[] = {
-        {&mine->fullscreen, &known.fullscreen, &file->fullscreen},
-        {&mine->hand_over, &known.hand_over, &file->hand_over},
-        {&mine->grid, &known.grid, &file->grid},
-        {&mine->numbers, &known.numbers, &file->numbers},
-        {&mine->counters, &known.counters, &file->counters},
-        {&mine->minimap, &known.minimap, &file->minimap},
-        {&mine->safe_colours, &known.safe_colours, &file->safe_colours},
-    };
-    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
-        *flags[i].file = *flags[i].mine != *flags[i].known ? *flags[i].mine : *flags[i].file;
+static void merge(pdc_settings *file, const pdc_settings *changed) {
+    pdc_settings here = *changed;
+    const pdc_settings *mine = &here;
+    for (size_t i = 0; i < FLAGS; i++) {
+        if (*flag_of(&here, i) != *flag_of(&known, i)) {
+            *flag_of(file, i) = *flag_of(&here, i);
+        }
     }
     file->scale = mine->scale != known.scale ? mine->scale : file->scale;
     file->animation = mine->animation != known.animation ? mine->animation : file->animation;

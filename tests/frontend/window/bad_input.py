@@ -385,11 +385,11 @@ def two_settings(desk):
     program = desk.start(script="size 1280 800\nsettle\nprint-text New battle\nwait 30000\nclick-on New battle\nsettle\n"
                          "click-on To battle\nsettle\nexpect Draw a chit\n")
     program.stdout.readline()
-    write(path, b"animation=3\nhand-over=0\ngrid=0\nlessons=one,two,\nkey-charge=M\n")
+    write(path, b"animation=3\nhand-over=0\nask-end=0\ngrid=0\nlessons=one,two,\nkey-charge=M\n")
     out, err = program.communicate(timeout=120)
     now = read(path).decode().splitlines()
     expect("settings of two programs", program.returncode == 0 and any(line.startswith("last-game=/") for line in now) and
-           {"animation=3", "hand-over=0", "grid=0", "lessons=one,two,", "key-charge=M"} <= set(now) and
+           {"animation=3", "hand-over=0", "ask-end=0", "grid=0", "lessons=one,two,", "key-charge=M"} <= set(now) and
            "key-fire=Q" not in now, out + err + str(now))
 
 
