@@ -194,6 +194,8 @@ START_TEST(numbers_out_of_range) {
          "`value`: -40 is outside"},
         {"numbers", "id: zones, value: 1", "id: zones, value: 2", "2 is outside 0 to 1"},
         {"options", "value: 80", "value: -280", "-280 is outside -100 to 100000"},
+        {"options", "value: 80", "value: 0", /* [HC-361] */
+         "option `officer-risk-divisor`: expected a value from 1 to 10000"},
         {"terrain", "sight-top: 0", "sight-top: 21", "21 is outside 0 to 20"},
         {"terrain", "enter: [60", "enter: [-60", "`enter`: -60 is outside 0 to 6000"},
         {"hexsides", "slope: 1", "slope: 21", "21 is outside 0 to 20"},
@@ -402,6 +404,7 @@ END_TEST
 
 int main(void) {
     TCase *tests = tcase_create("profile errors");
+    tcase_set_timeout(tests, 60); // each slip loads a whole profile
     tcase_add_checked_fixture(tests, setup, NULL);
     tcase_add_test(tests, a_copy_loads);
     tcase_add_test(tests, unknown_key);
