@@ -323,15 +323,14 @@ static void add_event(pdc_log *log, const pdc_game *game, const pdc_event *told)
     see_from_afar(log, pos, event, entry->afar);
 }
 
-/* An undo line, `SIDE undo N`: what came after line N is not told any more. */
+/* An undo line, `N SIDE undo M`: what came after line M is not told any more. */
 static void take_back(pdc_log *log, const pdc_game *game) {
     char text[80];
     size_t size = 0;
     unsigned kept = 0;
     const char *line = pdc_game_text(game, log->line, &size);
     snprintf(text, sizeof text, "%.*s", (int)(size < sizeof text ? size : sizeof text - 1), line);
-    const char *undo = strstr(text, " undo ");
-    if (undo == NULL || sscanf(undo, " undo %u", &kept) != 1) {
+    if (sscanf(text, "%*u %*s undo %u", &kept) != 1) { // units may be called undo [HC-363]
         return;
     }
     for (int i = log->count - 1; i >= 0 && log->entry[i].line > kept; i--) {
