@@ -18,7 +18,6 @@
 #include "footprint.h"
 #include "formation.h"
 #include "halves.h"
-#include "leader.h"
 #include "los.h"
 #include "marker.h"
 #include "melee.h"

@@ -62,8 +62,8 @@ void exec_unit_gone_at(pdc_exec *exec, pdc_unit_id who, pdc_unit_status status, 
 void exec_leader_set(pdc_exec *exec, pdc_leader_id who, pdc_leader_field field, int32_t value);
 void exec_game_set(pdc_exec *exec, pdc_game_field field, int32_t value);
 void exec_side_set(pdc_exec *exec, int side, pdc_side_field field, int32_t value);
-/** A fact for the log with up to four numbers; fill the rest of `event` by hand and use exec_emit
- * when it has more. */
+/** A fact for the log with two numbers; one that has more is filled by hand and given to exec_emit.
+ */
 void exec_fact(pdc_exec *exec, pdc_event_kind kind, pdc_unit_id who, pdc_unit_id other, int32_t n0,
                int32_t n1);
 /** Tell the lines of the ledger behind the fact told last; `who` is the unit whose ledger it is. */

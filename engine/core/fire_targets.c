@@ -10,9 +10,7 @@
 #include "fire_plan.h"
 #include "footprint.h"
 #include "halves.h"
-#include "melee.h"
 #include "occupancy.h"
-#include "turn.h"
 
 /* Who fights hand to hand ---------------------------------------------------------------------- */
 

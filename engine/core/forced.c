@@ -159,18 +159,12 @@ static int64_t product(hex_axial a, hex_axial b) {
            (int64_t)b.q * a.r;
 }
 
-static hex_axial direction_vector(int direction) {
-    static const int8_t vector[6][2] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
-    hex_axial result = {vector[direction][0], vector[direction][1]};
-    return result;
-}
-
 static hex_axial hour_axial(int hour) {
     if (hour % 2 == 0) {
-        return direction_vector(hex_hour_direction(hour));
+        return hex_vector(hex_hour_direction(hour));
     }
-    hex_axial a = direction_vector(hex_hour_direction(hex_hour(hour - 1)));
-    hex_axial b = direction_vector(hex_hour_direction(hex_hour(hour + 1)));
+    hex_axial a = hex_vector(hex_hour_direction(hex_hour(hour - 1)));
+    hex_axial b = hex_vector(hex_hour_direction(hex_hour(hour + 1)));
     hex_axial sum = {a.q + b.q, a.r + b.r};
     return sum;
 }
@@ -247,7 +241,7 @@ static void retreat_steps(const pdc_pos *pos, const pdc_frame *frame, step_list 
     memset(list, 0, sizeof *list);
     for (int direction = 0; direction < 6; direction++) {
         pdc_hex_id near = pdc_map_near(pos->world->map, here, direction);
-        hex_axial step = direction_vector(direction);
+        hex_axial step = hex_vector(direction);
         hex_axial to = {at.q + step.q, at.r + step.r};
         int64_t distance = enemy_distance(pos, frame, to);
         int barred =

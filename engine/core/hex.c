@@ -76,8 +76,7 @@ static hex_axial between(hex_axial from, hex_axial to) {
 
 /* Hex vector of an even hour. */
 static hex_axial hour_side(int hour) {
-    static const hex_axial side[6] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
-    return side[(hour / 2) % 6];
+    return hex_vector((hour / 2) % 6);
 }
 
 /*

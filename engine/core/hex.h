@@ -24,6 +24,11 @@ static inline int hex_direction_hour(int direction) {
 static inline int hex_hour_direction(int hour) {
     return hour < 1 || hour > 12 || hour % 2 != 0 ? -1 : (hour / 2) % 6;
 }
+/** The step in a direction 0..5. */
+static inline hex_axial hex_vector(int direction) {
+    static const hex_axial vector[6] = {{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}};
+    return vector[direction];
+}
 /** Axial coordinates of a hex. */
 static inline hex_axial hex_axial_of(const pdc_map *map, pdc_hex_id hex) {
     hex_axial a = {map->cell[hex].q, map->cell[hex].r};

@@ -11,6 +11,8 @@ enum {
     PDC_MAX_CHITS = 124,      // maneuver units and one artillery chit a side
     PDC_MAX_PARTS = 24,       // hexes of one formation
     PDC_MAX_PATH = 48,        // hexes of one march
+    PDC_MAX_MP = 50,          // allowance of a unit or leader, in MP [HC-367]; see search.h
+    PDC_MAX_BONUS = 1000,     // ticks that a charge or a forced march adds to it
     PDC_MAX_WAY = 25,         // hexes of a turn's movement that are remembered [CV-8]
     PDC_MAX_FRACTIONS = 12,   // fractions of one unit
     PDC_MAX_HURT = 64,        // units that one fire hurts

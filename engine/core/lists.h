@@ -630,7 +630,6 @@
     X(BY_THIRD, "by-third") X(ONE_STAND, "one-stand") X(MARKERS, "markers") \
     X(COMPANIES, "companies")
 
-/* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
 /* What a line of a ledger is about. The first four are rows of the tables, told by `mods` and
  * `ledger` of positions; the rest explains a number that the tables do not give. */
 #define PDC_REASONS(X) \
@@ -647,6 +646,7 @@
     X(PERIODS)      /* men lost: so many volleys in a turn [HC-60] */ \
     X(HALF_EFFECT)  /* men lost: half effect [FE-37] */
 
+/* Multipliers of a melee strength: X(NAME, "id") [HC-72]. */
 #define PDC_MELEE_FACTORS(X) \
     X(FLANK, "flank-or-rear") X(HEAVY_ON_LIGHT, "heavy-on-light") \
     X(STRAIGHT_CHARGE, "straight-charge") \

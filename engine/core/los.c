@@ -12,9 +12,6 @@
 #include "occupancy.h"
 #include "pace.h"
 
-static const hex_axial side[6] = {{0, -1}, {1, -1}, {1, 0},
-                                  {0, 1},  {-1, 1}, {-1, 0}}; // 12, 2, 4, 6, 8, 10 o'clock
-
 static hex_axial plus(hex_axial a, hex_axial b) {
     hex_axial sum = {a.q + b.q, a.r + b.r};
     return sum;
@@ -46,11 +43,11 @@ void los_begin(los_walk *walk, hex_axial from, hex_axial to) {
     walk->off = 0;
     walk->reach = 0;
     for (int i = 0; i < 6; i++) {
-        /* vertices of a hex lie at (side[i] + side[i + 1]) / 3 from its centre */
-        int64_t vertex = magnitude(cross(walk->step, plus(side[i], side[(i + 1) % 6])));
+        /* vertices of a hex lie at (hex_vector(i) + hex_vector(i + 1)) / 3 from its centre */
+        int64_t vertex = magnitude(cross(walk->step, plus(hex_vector(i), hex_vector((i + 1) % 6))));
         walk->reach = vertex > walk->reach ? vertex : walk->reach;
-        walk->ahead[i] = dot(side[i], walk->step);
-        walk->aside[i] = cross(walk->step, side[i]);
+        walk->ahead[i] = dot(hex_vector(i), walk->step);
+        walk->aside[i] = cross(walk->step, hex_vector(i));
     }
 }
 
@@ -64,7 +61,7 @@ void los_next(los_walk *walk, los_stage *out) {
     }
     out->count = best >= 0;
     if (best >= 0) {
-        walk->at = plus(walk->at, side[best]);
+        walk->at = plus(walk->at, hex_vector(best));
         walk->off += walk->aside[best];
         out->hex[0] = walk->at;
         return;
@@ -72,10 +69,10 @@ void los_next(los_walk *walk, los_stage *out) {
     /* From here the line leaves through a vertex and runs along the hexside of the two hexes beside
      * it. */
     for (int i = 0; i < 6; i++) {
-        hex_axial straight = plus(side[i], side[(i + 1) % 6]);
+        hex_axial straight = plus(hex_vector(i), hex_vector((i + 1) % 6));
         if (cross(walk->step, straight) == 0 && dot(walk->step, straight) > 0) {
-            out->hex[0] = plus(walk->at, side[i]);
-            out->hex[1] = plus(walk->at, side[(i + 1) % 6]);
+            out->hex[0] = plus(walk->at, hex_vector(i));
+            out->hex[1] = plus(walk->at, hex_vector((i + 1) % 6));
             out->count = 2;
             walk->at = plus(walk->at, straight);
         }

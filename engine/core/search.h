@@ -7,6 +7,10 @@
 
 #include "occupancy.h"
 
+/* [HC-367] what any allowance pays for has a bucket: no way is cut off */
+_Static_assert(PDC_MAX_MP *(int)PDC_TICKS_PER_MP + PDC_MAX_BONUS < PDC_MAX_SEARCH_TICKS,
+               "an allowance is more than a search holds");
+
 static inline void search_begin(pdc_work *work) {
     pdc_search *search = work->frontier;
     work->search++;

@@ -11,7 +11,6 @@
 #include "legal.h"
 #include "occupancy.h"
 #include "stack.h"
-#include "turn.h"
 
 /* The fractions of a unit are the lines of the order of battle right after it; their unit ids are
  * the same numbers. */

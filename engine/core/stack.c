@@ -468,11 +468,10 @@ void stack_forced_entry(pdc_exec *exec, pdc_hex_id hex, int side) {
 frame_answer overstack_run(pdc_exec *exec) {
     pdc_frame frame = *pos_top(&exec->pos);
     int side = frame.arg[0];
-    pdc_unit_id unit[PDC_MAX_CHOICES];
+    pdc_unit_id unit[PDC_MAX_UNITS];
     int n = 0;
     exec_pop(exec);
-    for (int e = occ_first(&exec->pos, frame.at); e != 0 && n < PDC_MAX_CHOICES;
-         e = occ_next(&exec->pos, e)) {
+    for (int e = occ_first(&exec->pos, frame.at); e != 0; e = occ_next(&exec->pos, e)) {
         if (pos_side(&exec->pos, occ_unit(e)) == side) {
             unit[n++] = occ_unit(e);
         }

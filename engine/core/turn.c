@@ -700,14 +700,15 @@ frame_answer segment_run(pdc_exec *exec) {
 
 /* May one of the units in the hex still mend it: a legal move, form or join [HC-17]? */
 static int hex_can_be_mended(const pdc_pos *pos, pdc_hex_id hex, int side) {
-    pdc_unit_id unit[PDC_MAX_CHOICES];
+    pdc_unit_id unit[PDC_MAX_UNITS]; // looking at orders may build the lists of units anew
     int n = 0;
-    for (int e = occ_first(pos, hex); e != 0 && n < PDC_MAX_CHOICES; e = occ_next(pos, e)) {
-        unit[n++] = occ_unit(e);
+    for (int e = occ_first(pos, hex); e != 0; e = occ_next(pos, e)) {
+        if (pos_side(pos, occ_unit(e)) == side) {
+            unit[n++] = occ_unit(e);
+        }
     }
     for (int i = 0; i < n; i++) {
-        if (pos_side(pos, unit[i]) == side &&
-            legal_unit_has(pos, unit[i],
+        if (legal_unit_has(pos, unit[i],
                            (UINT64_C(1) << PDC_COMMAND_MOVE) | (UINT64_C(1) << PDC_COMMAND_FORM) |
                                (UINT64_C(1) << PDC_COMMAND_JOIN))) {
             return 1;

@@ -17,7 +17,6 @@
 #include "pace.h"
 #include "stack.h"
 #include "timed_change.h"
-#include "turn.h"
 
 /* Turning in place [HC-13] --------------------------------------------------------------------- */
 

@@ -75,7 +75,7 @@ static inline game_entry *game_entry_of(pdc_game *game, uint32_t line) {
 }
 
 /** Carry an order out on `live` as line `line` and write the body of that line (without tag);
- * `size` 0: it does not fit. */
+ * MALFORMED: the line would be too long. */
 pdc_verdict game_play(pdc_game *game, const pdc_command *command, int joined, char *body,
                       size_t *size);
 /** Body of the turn line that is due as line `line`. */

@@ -181,9 +181,15 @@ static int key_type(unit_reader *in, char *text) {
     return 1;
 }
 
+static int read_allowance(builder *to, const char *text, uint32_t *out) {
+    return build_ticks(to, "mp", text, out) &&
+           (*out <= PDC_MAX_MP * PDC_TICKS_PER_MP ||
+            build_fail(to, "mp: at most %d, not %s", PDC_MAX_MP, text));
+}
+
 static int key_mp(unit_reader *in, char *text) {
     in->given |= PDC_GIVEN_ALLOWANCE;
-    return build_ticks(in->to, "mp", text, &in->unit->allowance);
+    return read_allowance(in->to, text, &in->unit->allowance);
 }
 
 static int key_spent(unit_reader *in, char *text) {
@@ -991,7 +997,7 @@ static int leader_key(builder *to, pdc_roster_leader *leader, const char *key, c
         return maneuver_unit(to, text, leader->side, &leader->mu);
     }
     if (strcmp(key, "mp") == 0) {
-        return build_ticks(to, key, text, &leader->allowance);
+        return read_allowance(to, text, &leader->allowance);
     }
     if (strcmp(key, "arrive") == 0) {
         return word16(to, key, text, 999, &leader->arrive);

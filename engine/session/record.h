@@ -151,8 +151,8 @@ void pdc_record_standing(const pdc_record *record, pdc_standing *out);
 int pdc_line_parse(const pdc_record_header *header, const char *text, size_t size, pdc_line *out,
                    const char **reason);
 
-/** Is the text a header's name: no `"`, `\`, control characters, and valid UTF-8? Copies what fits
- * and is allowed. */
+/** Give the player this name: what fits of it and may stand in a header (no `"`, `\` or control
+ * characters, valid UTF-8). */
 void pdc_player_name(pdc_player *player, const char *name);
 
 /* Small writers without printf: each returns the place after what it wrote. */

@@ -25,7 +25,7 @@ int cursor_text(record_cursor *cursor, const char *text);
 int64_t cursor_number(record_cursor *cursor, int signs);
 /** So many lower-case hexadecimal digits; copied to `out` with a zero when it is not NULL. */
 uint64_t cursor_hex(record_cursor *cursor, int digits, char *out);
-/** Letters, digits, `-` and `.`, less than `room` of them. */
+/** Letters, digits, `-`, `_` and `.`, less than `room` of them. */
 void cursor_id(record_cursor *cursor, char *out, size_t room);
 /** One of these words; its index. */
 int cursor_word(record_cursor *cursor, const char *const *words, int count);

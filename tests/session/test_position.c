@@ -134,6 +134,8 @@ static const struct {
     {"map 8x8 clear\n" UNIT "at=0303 form=line face=2\n", "test:3:", "odd hour"},
     {"map 8x8 clear\n" UNIT "at=0303 lost=8\n", "test:3:", "nothing left"},
     {"map 8x8 clear\n" UNIT "at=0303 mp=8 spent=9\n", "test:3:", "spent more"},
+    {"map 8x8 clear\n" UNIT "at=0303 mp=50.5\n", "test:3:", "mp: at most 50, not 50.5"},
+    {"map 8x8 clear\nleader L side=french at=0303 mp=51\n", "test:3:", "mp: at most 50, not 51"},
     {"map 8x8 clear\n" UNIT "at=0303 fractions=4,3\n", "test:3:", "add up to 7"},
     {"map 8x8 clear\n" UNIT "hexes=0303,0505 form=line face=1\n", "test:3:", "row"},
     {"map 8x8 clear\n" UNIT "at=0303 morale=17\n", "test:3:", "d66"},
