@@ -197,7 +197,7 @@ static void forget_input(pdc_app *app) {
 /* --- frame ------------------------------------------------------------------------------------ */
 
 void pdc_app_notice(pdc_app *app, const char *text) {
-    SDL_strlcpy(app->notice, text, sizeof app->notice);
+    SDL_utf8strlcpy(app->notice, text, sizeof app->notice);
     app->notice_until = app->now + 6000;
 }
 
@@ -225,9 +225,12 @@ void pdc_app_alert(pdc_app *app, const char *title, const char *text) {
     }
     fprintf(stderr, "pasdecharge play: %s: %s\n", title, text);
     if (used == 0) {
-        SDL_strlcpy(app->alert_title, title, sizeof app->alert_title);
+        SDL_utf8strlcpy(app->alert_title, title, sizeof app->alert_title);
     }
-    snprintf(app->alert + used, sizeof app->alert - used, "%s%s", used > 0 ? "\n\n" : "", text);
+    bool same = strcmp(app->alert_title, title) == 0; // another one stands over its own text
+    snprintf(app->alert + used, sizeof app->alert - used, "%s%s%s%s", used > 0 ? "\n\n" : "",
+             same ? "" : title, same ? "" : ":\n", text);
+    pdc_text_whole(app->alert);
     app->settle = 2;
 }
 
@@ -364,12 +367,37 @@ static void measure_density(pdc_app *app) {
     app->density = points > 0 ? (pixels * 100 + points / 2) / points : 100;
 }
 
+/* What the player wishes, as far as the window has room for it: the columns beside the map, and the
+ * highest page. */
+static void fit_scale(pdc_app *app) {
+    enum { LEAST = 75, WIDTH = 680, HEIGHT = 425, STEP = 25 };
+    int width = 0;
+    int height = 0;
+    SDL_GetWindowSize(app->window, &width, &height);
+    int most =
+        width * 100 / WIDTH < height * 100 / HEIGHT ? width * 100 / WIDTH : height * 100 / HEIGHT;
+    most = most / STEP * STEP > LEAST ? most / STEP * STEP : LEAST;
+    app->fitted = app->settings.scale < most ? app->settings.scale : most;
+    app->scale = app->fitted * app->density / 100;
+}
+
+static void use_language(pdc_app *app) {
+    int before = pdc_i18n_number();
+    pdc_i18n_use(app->language != NULL ? app->language : app->settings.language, NULL);
+    for (int i = 0; i < app->depth && pdc_i18n_number() != before; i++) {
+        const pdc_screen *screen = screens[app->shown[i].id];
+        if (screen->language_changed != NULL && app->shown[i].state != NULL) {
+            screen->language_changed(app->shown[i].state);
+        }
+    }
+}
+
 void pdc_app_apply_settings(pdc_app *app) {
     measure_density(app);
-    app->scale = app->settings.scale * app->density / 100;
+    fit_scale(app);
     pdc_text_rescale(app->text, app->scale);
     app->ui->style = pdc_theme_style(app->scale);
-    pdc_i18n_use(app->language != NULL ? app->language : app->settings.language, NULL);
+    use_language(app);
     counters_use_safe_colours(app->settings.safe_colours);
     bool full = (SDL_GetWindowFlags(app->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
     if (full != app->settings.fullscreen) {
@@ -456,7 +484,7 @@ bool pdc_app_start(pdc_app *app, int width, int height) {
         return false;
     }
     measure_density(app);
-    app->scale = app->settings.scale * app->density / 100;
+    fit_scale(app);
     app->text = pdc_text_create(app->renderer, app->scale);
     if (app->text == NULL) {
         SDL_Log("%s: %s", _("No font was found; install fonts-ebgaramond and fonts-lato"),

@@ -31,7 +31,8 @@ typedef struct {
     void (*frame)(pdc_app *app, void *state);
     void (*draw)(pdc_app *app, void *state, const imui_command *command, SDL_Rect clip); // optional
     bool (*close_window)(pdc_app *app, void *state); // optional: false = not yet
-    void (*textures_lost)(void *state); // optional: the renderer has none of them any more
+    void (*textures_lost)(void *state);    // optional: the renderer has none of them any more
+    void (*language_changed)(void *state); // optional: what it keeps in words is to be said anew
 } pdc_screen;
 
 typedef struct {
@@ -70,6 +71,7 @@ struct pdc_app {
     imui *ui;
     pdc_settings settings;
     int scale;   // of the interface in percent, the screen's density included
+    int fitted;  // the same without it: that of the settings, or the most there is room for
     int density; // pixels of the picture to 100 points of the window
     Uint32 now;  // milliseconds; a script's clock moves by itself
     bool scripted;

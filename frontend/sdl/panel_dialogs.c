@@ -142,7 +142,7 @@ static int ask_name(pdc_app *app, pdc_battle_view *view, const char *title, cons
     imui_text_input(ui, imui_cut_top(&inside, ui->style.row_height + ui->style.gap / 2), "name",
                     view->save_name, sizeof view->save_name);
     imui_button_options yes = {.key = "yes", .label = answer, .primary = true};
-    imui_button_options no = {.label = _("Cancel"), .hint = "Esc"};
+    imui_button_options no = {.label = _("Cancel"), .hint = pdc_key_name(SDL_SCANCODE_ESCAPE, 0)};
     bool said_yes = imui_button(ui, imui_column(buttons, 2, ui->style.gap, 0), &yes) ||
                     imui_key_pressed(ui, IMUI_KEY_ENTER);
     bool said_no =
@@ -287,7 +287,7 @@ static void show_help(pdc_app *app, pdc_battle_view *view) {
                           ui->style.ink, IMUI_ALIGN_LEFT);
         imui_label(ui, row, lines[i].text);
     }
-    imui_button_options close = {.label = _("Close"), .hint = "Esc"};
+    imui_button_options close = {.label = _("Close"), .hint = pdc_key_name(SDL_SCANCODE_ESCAPE, 0)};
     imui_button_options change = {.label = _("Settings"), .hint = pdc_key_name(SDL_SCANCODE_E, 0)};
     imui_rect buttons = imui_centered(foot, pdc_app_px(app, 320), foot.h);
     bool settings =
@@ -371,7 +371,8 @@ static void arrive(pdc_app *app, pdc_battle_view *view, bool recap) {
 static void hand_over_buttons(pdc_app *app, pdc_battle_view *view, imui_rect box) {
     imui *ui = app->ui;
     imui_rect buttons = imui_cut_top(&box, ui->style.row_height + ui->style.gap);
-    imui_button_options recap = {.label = _("Show what happened"), .hint = "R"};
+    imui_button_options recap = {.label = _("Show what happened"),
+                                 .hint = pdc_key_name(SDL_SCANCODE_R, 0)};
     imui_button_options ready = {
         .label = _("I am ready"), .primary = true, .hint = pdc_key_name(SDL_SCANCODE_SPACE, 0)};
     imui_cut_top(&box, ui->style.gap * 2);

@@ -99,7 +99,8 @@ void pdc_panel_keys(pdc_app *app, pdc_keys_page *page, imui_rect rect) {
                                           "arrows and digits always do the same."),
                  PDC_FONT_UI, page->answer[0] != 0 ? ui->style.accent : ui->style.faint_ink);
     imui_button_options reset = {.label = _("All keys as at first")};
-    if (imui_button(ui, imui_cut_left(&foot, pdc_app_px(app, 220)), &reset)) {
+    int width = imui_measure_text(ui, ui->style.font, reset.label) + 4 * ui->style.gap;
+    if (imui_button(ui, imui_cut_left(&foot, width), &reset)) {
         pdc_keys_reset(&app->settings.keys);
         page->answer[0] = 0;
     }

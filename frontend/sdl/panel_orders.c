@@ -283,7 +283,8 @@ static void show_variants(pdc_app *app, pdc_battle_view *view, imui_rect rect) {
     const pdc_command *chosen = NULL;
     int count = pdc_intent_variants(pos, &view->intent, variants, PDC_INTENT_ORDERS);
     imui_rect head = imui_cut_top(&rect, ui->style.row_height);
-    imui_button_options cancel = {.label = _("Cancel"), .hint = "Esc"};
+    imui_button_options cancel = {.label = _("Cancel"),
+                                  .hint = pdc_key_name(SDL_SCANCODE_ESCAPE, 0)};
     if (imui_button(ui, imui_cut_right(&head, pdc_app_px(app, 110)), &cancel)) {
         pdc_intent_stop_aiming(&view->intent);
         return;

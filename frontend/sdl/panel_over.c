@@ -201,7 +201,8 @@ static void forget_keys(pdc_app *app, pdc_battle_view *view) {
 
 static void buttons(pdc_app *app, pdc_battle_view *view, imui_rect foot) {
     imui *ui = app->ui;
-    imui_button_options stay = {.label = _("Look at the field"), .hint = "Esc"};
+    imui_button_options stay = {.label = _("Look at the field"),
+                                .hint = pdc_key_name(SDL_SCANCODE_ESCAPE, 0)};
     imui_button_options again = {.label = _("Watch the battle"),
                                  .hint = pdc_key_name(SDL_SCANCODE_R, 0)};
     imui_button_options leave = {

@@ -5,6 +5,7 @@
 #include "battle_view.h"
 #include "i18n.h"
 #include "panel_ledger.h"
+#include "widgets.h"
 #include "wording.h"
 
 static const pdc_log_ledger *ledger_of(const pdc_log *log, const pdc_log_entry *entry, int i) {
@@ -115,7 +116,7 @@ void pdc_panel_result(pdc_app *app, pdc_battle_view *view, imui_rect map,
     } else {
         check_result(app, view, &inside, entry);
     }
-    imui_button_options close = {.label = _("Close"), .hint = "Esc"};
+    imui_button_options close = {.label = _("Close"), .hint = pdc_key_name(SDL_SCANCODE_ESCAPE, 0)};
     if (imui_button(ui, imui_cut_top(&inside, ui->style.row_height), &close)) {
         view->log_open = -1;
     }

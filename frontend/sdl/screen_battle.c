@@ -85,6 +85,15 @@ static void open_saved(const pdc_app *app, pdc_battle_view *view) {
     }
 }
 
+/* Title, orders and names in the player's language. */
+static void load_words(pdc_battle_view *view) {
+    pdc_play_words_load(pdc_game_battle(view->game), &view->words);
+    if (view->course != NULL) {
+        const pdc_words *title = &view->course->lesson->title;
+        SDL_strlcpy(view->words.title, title->text[pdc_i18n_number()], sizeof view->words.title);
+    }
+}
+
 static void *battle_open(pdc_app *app, const void *argument) {
     const pdc_play_loaded *loaded = argument;
     pdc_battle_view *view = calloc(1, sizeof *view);
@@ -99,7 +108,7 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->pane = loaded->pane;
     view->training = loaded->training;
     SDL_strlcpy(view->notes, loaded->notes, sizeof view->notes);
-    pdc_play_words_load(pdc_game_battle(view->game), &view->words); // before the map is drawn
+    load_words(view); // before the map is drawn
     view->map = map_view_create(app->renderer, app->assets, error, sizeof error);
     view->minimap = minimap_create(app->renderer);
     if (view->map == NULL ||
@@ -114,10 +123,6 @@ static void *battle_open(pdc_app *app, const void *argument) {
     view->intent.scratch = view->course == NULL ? view->scratch : NULL; // a lesson counts orders
     view->known = pdc_view_limited(view) ? calloc(1, sizeof *view->known) : NULL;
     pdc_log_rebuild(&view->log, view->game);
-    if (view->course != NULL) {
-        const pdc_words *title = &view->course->lesson->title;
-        SDL_strlcpy(view->words.title, title->text[pdc_i18n_number()], sizeof view->words.title);
-    }
     view->seen_side = view->course != NULL ? view->course->side : pdc_view_side(view);
     if (view->replay) {
         SDL_strlcpy(view->stopped, loaded->stopped, sizeof view->stopped);
@@ -866,13 +871,20 @@ static void show_refusal(pdc_app *app, pdc_battle_view *view) {
         return;
     }
     imui_rect map = view->map_rect;
-    int width = imui_measure_text(ui, ui->style.font, view->refusal) + 4 * ui->style.gap;
-    imui_rect strip = imui_cut_bottom(&map, ui->style.row_height + ui->style.gap);
+    int font = ui->style.font;
+    int sides = 4 * ui->style.gap;
+    int most = map.w - 2 * ui->style.gap;
+    int width = imui_measure_text(ui, font, view->refusal) + sides;
+    width = width < most ? width : most;
+    int text = imui_wrapped_height(ui, width - sides, view->refusal, font);
+    imui_rect strip = imui_cut_bottom(&map, text - imui_line_height(ui, font) +
+                                                ui->style.row_height + ui->style.gap);
     imui_rect box = imui_centered(strip, width, strip.h);
     box.y -= ui->style.gap;
     imui_panel(ui, box, IMUI_PANEL_RAISED | IMUI_PANEL_SHADOW);
     imui_draw_rect(ui, imui_rect_of(box.x, box.y, 4 * ui->style.line, box.h), ui->style.accent);
-    imui_label_styled(ui, box, view->refusal, ui->style.font, ui->style.ink, IMUI_ALIGN_CENTER);
+    imui_wrapped_aligned(ui, imui_centered(box, width - sides + 1, text), view->refusal, font,
+                         ui->style.ink, IMUI_ALIGN_CENTER);
     imui_response response = imui_interact(ui, imui_make_id(ui, "refusal"), box, false);
     if (response.clicked) {
         pdc_rules_open(app, view->refusal_rule);
@@ -884,6 +896,7 @@ static void show_refusal(pdc_app *app, pdc_battle_view *view) {
 
 static void run_animation(pdc_app *app, pdc_battle_view *view) {
     int part = 0;
+    bool is_drawn = view->map_rect.w > 0 && view->map_rect.h > 0; // else it is never done
     if (app->input.pressed || app->input.keys > 0) {
         const pdc_anim_step *step = pdc_anim_now(&view->anim, app->now, &part);
         if (step != NULL && step->kind != PDC_ANIM_MARCH) {
@@ -892,7 +905,7 @@ static void run_animation(pdc_app *app, pdc_battle_view *view) {
         }
     }
     if (pdc_anim_now(&view->anim, app->now, &part) != NULL ||
-        (view->map != NULL && map_view_busy(view->map))) {
+        (view->map != NULL && is_drawn && map_view_busy(view->map))) {
         app->animating = true;
     }
 }
@@ -1151,6 +1164,22 @@ static void battle_textures_lost(void *state) {
     }
 }
 
+/* What was fetched in words when the battle opened, and what was told of it since. */
+static void battle_language_changed(void *state) {
+    pdc_battle_view *view = state;
+    uint32_t line = pdc_game_line(view->game);
+    pdc_play_words_free(&view->words);
+    load_words(view);
+    pdc_log_free(&view->log);
+    pdc_log_rebuild(&view->log, view->game);
+    pdc_game_seek(view->game, line);
+    pdc_log_show(&view->log, line);
+    pdc_anim_skip(&view->anim);
+    view->refusal[0] = 0;
+    view->lesson.measured = 0;
+    battle_textures_lost(state); // the counters bear names
+}
+
 const pdc_screen pdc_screen_battle = {
     .open = battle_open,
     .close = battle_close,
@@ -1158,4 +1187,5 @@ const pdc_screen pdc_screen_battle = {
     .draw = battle_draw,
     .close_window = battle_close_window,
     .textures_lost = battle_textures_lost,
+    .language_changed = battle_language_changed,
 };

@@ -75,6 +75,7 @@ static void read_row(const pdc_found_file *found, game_row *row) {
         char place[80];
         pdc_play_place(finding.line, finding.file_line, place, sizeof place);
         snprintf(row->problem, sizeof row->problem, _("Damaged at %s: %s"), place, _(finding.text));
+        pdc_text_whole(row->problem);
     }
     free(file.text);
 }

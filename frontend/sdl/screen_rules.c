@@ -441,5 +441,15 @@ static void rules_draw(pdc_app *app, void *state, const imui_command *command, S
     }
 }
 
-const pdc_screen pdc_screen_rules = {
-    .open = rules_open, .close = rules_close, .frame = rules_frame, .draw = rules_draw};
+static void rules_textures_lost(void *state) {
+    rules_state *rules = state;
+    if (rules != NULL && rules->view != NULL) {
+        pdc_screen_battle.textures_lost(rules->view);
+    }
+}
+
+const pdc_screen pdc_screen_rules = {.open = rules_open,
+                                     .close = rules_close,
+                                     .frame = rules_frame,
+                                     .draw = rules_draw,
+                                     .textures_lost = rules_textures_lost};

@@ -74,11 +74,18 @@ static void animation_line(pdc_app *app, imui_rect place) {
 
 static void scale_line(pdc_app *app, settings_state *state, imui_rect place) {
     imui *ui = app->ui;
-    char text[32];
+    char text[120];
+    int small = imui_line_height(ui, PDC_FONT_SMALL);
+    imui_rect below = {place.x, place.y + place.h + ui->style.gap - small, place.w, small};
     imui_rect value = imui_cut_right(&place, pdc_app_px(app, 60));
     imui_slider(ui, place, "scale", &state->scale, (imui_range){75, 300, 25});
     snprintf(text, sizeof text, "%d %%", state->scale);
     imui_label_styled(ui, value, text, PDC_FONT_UI, ui->style.ink, IMUI_ALIGN_RIGHT);
+    if (app->fitted < app->settings.scale) {
+        snprintf(text, sizeof text, _("This window has room for %d %%; a larger one takes more."),
+                 app->fitted);
+        imui_label_styled(ui, below, text, PDC_FONT_SMALL, ui->style.accent, IMUI_ALIGN_LEFT);
+    }
     if (!ui->input.mouse_down && state->scale != app->settings.scale) {
         app->settings.scale = state->scale;
         pdc_app_apply_settings(app);

@@ -299,3 +299,19 @@ int pdc_text_imui_measure(void *user, int font, const char *string, int length) 
 int pdc_text_imui_line(void *user, int font) {
     return pdc_text_line_height(user, (pdc_font)font);
 }
+
+void pdc_text_whole(char *text) {
+    size_t length = strlen(text);
+    size_t start = length;
+    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) {
+        start--;
+    }
+    if (start == 0) {
+        return;
+    }
+    unsigned char lead = (unsigned char)text[start - 1];
+    size_t whole = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    if (length - (start - 1) < whole) {
+        text[start - 1] = 0;
+    }
+}

@@ -27,4 +27,7 @@ void pdc_text_draw(pdc_text *text, pdc_font font, const char *string, int x, int
 int pdc_text_imui_measure(void *user, int font, const char *string, int length);
 int pdc_text_imui_line(void *user, int font);
 
+/** Text that was cut to fit may end within a character: what there is of that goes. */
+void pdc_text_whole(char *text);
+
 #endif

@@ -53,7 +53,8 @@ imui_rect pdc_page(pdc_app *app, const char *title, bool *back) {
     imui_rect button = imui_centered(imui_cut_left(&head, pdc_app_px(app, 130)),
                                      pdc_app_px(app, 130), ui->style.row_height + ui->style.gap);
     imui_cut_right(&head, pdc_app_px(app, 130));
-    imui_button_options options = {.label = _("Back"), .hint = "Esc"};
+    imui_button_options options = {.label = _("Back"),
+                                   .hint = pdc_key_name(SDL_SCANCODE_ESCAPE, 0)};
     *back = pdc_key_button(app, button, &options, SDL_SCANCODE_ESCAPE, 0);
     imui_label_styled(ui, head, title, PDC_FONT_TITLE, ui->style.ink, IMUI_ALIGN_CENTER);
     pdc_ornament(ui, rule);
@@ -74,20 +75,39 @@ bool pdc_key_button(pdc_app *app, imui_rect rect, const imui_button_options *opt
     return (may && pdc_app_key(app, scancode, modifiers)) || clicked;
 }
 
+/* SDL's name of a key as it stands on the keyboards of the player's country. */
+static const char *in_words(const char *key) {
+    static const struct {
+        const char *of_sdl, *name;
+    } named[] = {
+        {"Space", N_("Space")},         {"Return", N_("Return")}, {"Escape", N_("Esc")},
+        {"Delete", N_("Delete")},       {"PageUp", N_("PageUp")}, {"PageDown", N_("PageDown")},
+        {"Home", N_("Home")},           {"End", N_("End")},       {"Insert", N_("Insert")},
+        {"Backspace", N_("Backspace")}, {"Up", N_("Up")},         {"Down", N_("Down")},
+        {"Left", N_("Left")},           {"Right", N_("Right")},   {"Enter", N_("Enter")},
+    };
+    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
+        if (strcmp(key, named[i].of_sdl) == 0) {
+            return _(named[i].name);
+        }
+    }
+    return key;
+}
+
 const char *pdc_key_name(SDL_Scancode scancode, Uint16 modifiers) {
     static char names[8][40]; // a few may be in use at once
     static int next;
     char *name = names[next++ % 8];
     pdc_stroke now = pdc_keys_here((pdc_stroke){scancode, modifiers});
-    static const char *const named[] = {N_("Space"),  N_("Return"), N_("Escape"),
-                                        N_("Delete"), N_("PageUp"), N_("PageDown")};
     const char *key = SDL_GetKeyName(SDL_GetKeyFromScancode(now.scancode));
-    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
-        key = strcmp(key, named[i]) == 0 ? _(named[i]) : key;
+    char pad[32] = "";
+    if (strncmp(key, "Keypad ", 7) == 0) {
+        snprintf(pad, sizeof pad, _("Keypad %s"), in_words(key + 7));
     }
     snprintf(name, sizeof names[0], "%s%s%s%s", now.modifiers & KMOD_CTRL ? _("Ctrl+") : "",
-             now.modifiers & KMOD_SHIFT ? _("Shift+") : "", now.modifiers & KMOD_ALT ? "Alt+" : "",
-             key);
+             now.modifiers & KMOD_SHIFT ? _("Shift+") : "",
+             now.modifiers & KMOD_ALT ? _("Alt+") : "", pad[0] != 0 ? pad : in_words(key));
+    pdc_text_whole(name);
     return name;
 }
 
@@ -120,7 +140,7 @@ int pdc_ask(pdc_app *app, const char *title, const char *text, const char *yes, 
     imui_wrapped_aligned(ui, inside, text, PDC_FONT_PROSE, ui->style.ink, IMUI_ALIGN_CENTER);
     imui_button_options first = {
         .label = yes, .primary = true, .hint = pdc_key_name(SDL_SCANCODE_RETURN, 0)};
-    imui_button_options second = {.label = no, .hint = "Esc"};
+    imui_button_options second = {.label = no, .hint = pdc_key_name(SDL_SCANCODE_ESCAPE, 0)};
     if (pdc_key_button(app, imui_column(buttons, 2, ui->style.gap, 0), &first, SDL_SCANCODE_RETURN,
                        0)) {
         answer = 1;

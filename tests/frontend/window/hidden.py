@@ -95,6 +95,18 @@ expect stopped by a zone
 expect A marches from 0606 to 0905
 quit
 """
+# In the least window the reason is written over several lines, its rule and all.
+SMALL = """size 1024 640
+settle
+hex 0606
+hover-hex 1105
+wait 600
+hex 1105
+settle
+shot small.png
+expect [HC-18]
+quit
+"""
 # ... which is refused before it begins where nothing is hidden.
 OPEN = """size 1280 800
 settle
@@ -296,6 +308,7 @@ def main():
     one, other = (play(program, LOOKING, ground("off", which)) for which in (0, 1))
     failed += [f"{name} is the same without the option" for name in one if one[name] == other[name]]
     play(program, MEETING, ground("on", 0))
+    play(program, SMALL, ground("on", 0), "language=fr\nanimation=0\nhand-over=0\n")
     play(program, OPEN, ground("off", 0))
     play(program, TELLING, ground("on", 0, "bistrom"))
     play(program, TOLD, ground("off", 0, "bistrom"))
