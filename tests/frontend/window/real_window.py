@@ -72,6 +72,7 @@ def places(program):
         else:
             lines += [f"print-{what} {where}", f"{'hex' if what == 'hex' else 'click-on'} {where}"]
         lines.append("settle")
+    lines.pop()  # the last step closes the window
     with tempfile.TemporaryDirectory() as folder:
         script = os.path.join(folder, "steps.script")
         with open(script, "w", encoding="utf-8") as out:
