@@ -58,6 +58,9 @@ int pdc_legal(const pdc_pos *pos, pdc_command *out, int room);
 int pdc_legal_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room);
 /** The same without fires out of range, which would only be wasted [FE-70]: what is worth offering. */
 int pdc_useful_unit(const pdc_pos *pos, uint16_t who, int is_leader, pdc_command *out, int room);
+/** The first hex for which `end` is refused with ES-06, 0 none. mixed: 1 if it keeps its limit, and two
+ * kinds of formation of an arm, or cavalry and infantry or guns in battery, are in it [HC-17]. */
+pdc_hex_id pdc_end_held_by(const pdc_pos *pos, int side, int *mixed);
 /** Has the unit (or the leader) a legal order that does more than waste a fire out of range? A
  * segment in which nobody has one is passed over [HC-20, HC-321]. */
 int pdc_may_act(const pdc_pos *pos, uint16_t who, int is_leader);

@@ -735,6 +735,18 @@ static int leash_broken(const pdc_pos *pos, int side) {
     return 0;
 }
 
+pdc_hex_id pdc_end_held_by(const pdc_pos *pos, int side, int *mixed) {
+    pdc_hex_id worst[PDC_MAX_CHOICES];
+    int n = stack_worst(pos, side, worst, PDC_MAX_CHOICES);
+    for (int i = 0; i < n && i < PDC_MAX_CHOICES; i++) {
+        if (hex_can_be_mended(pos, worst[i], side)) {
+            *mixed = !stack_over(pos, worst[i], side, 0);
+            return worst[i];
+        }
+    }
+    return 0;
+}
+
 pdc_verdict end_check(const pdc_pos *pos, const pdc_command *command) {
     const pdc_frame *frame = pos_top(pos);
     if (frame->kind != PDC_FRAME_SEGMENT) {
@@ -748,12 +760,9 @@ pdc_verdict end_check(const pdc_pos *pos, const pdc_command *command) {
     if (frame->arg[0] != PDC_SEGMENT_MANEUVER) {
         return PDC_VERDICT_OK;
     }
-    pdc_hex_id worst[PDC_MAX_CHOICES];
-    int n = stack_worst(pos, command->side, worst, PDC_MAX_CHOICES);
-    for (int i = 0; i < n && i < PDC_MAX_CHOICES; i++) {
-        if (hex_can_be_mended(pos, worst[i], command->side)) {
-            return PDC_VERDICT_END_STACKED; /* [ES-06] */
-        }
+    int mixed = 0;
+    if (pdc_end_held_by(pos, command->side, &mixed) != 0) {
+        return PDC_VERDICT_END_STACKED; /* [ES-06] */
     }
     return leash_broken(pos, command->side) ? PDC_VERDICT_LEASH : PDC_VERDICT_OK;
 }

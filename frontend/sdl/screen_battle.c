@@ -277,10 +277,27 @@ void pdc_view_changed(pdc_app *app, pdc_battle_view *view) {
     app->settle = 2;
 }
 
+/* Which hex keeps a segment from ending, and why [ES-06, HC-17]. */
+static void show_full_hex(pdc_battle_view *view, int side) {
+    int mixed = 0;
+    pdc_hex_id hex = pdc_end_held_by(view_pos(view), side, &mixed);
+    if (hex != 0) {
+        snprintf(view->refusal, sizeof view->refusal,
+                 mixed ? _("Hex %s: two kinds of formation, or horse and foot, cannot stay "
+                           "together. [%s]")
+                       : _("Hex %s stands over its stacking limit. [%s]"),
+                 pdc_say_hex(view_pos(view), hex), view->refusal_rule);
+        pdc_view_centre(view, hex);
+    }
+}
+
 static void refuse(pdc_battle_view *view, const pdc_command *command, pdc_verdict verdict) {
     SDL_strlcpy(view->refusal_rule, pdc_refusal_rule(view_pos(view), command, verdict),
                 sizeof view->refusal_rule);
     pdc_say_refusal(view->refusal_rule, verdict, view->refusal, sizeof view->refusal);
+    if (command != NULL && verdict == PDC_VERDICT_END_STACKED) {
+        show_full_hex(view, command->side);
+    }
 }
 
 /* [HC-98] A march that was planned in good faith meets what was hidden: as much of it is given as the
