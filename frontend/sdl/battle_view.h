@@ -199,6 +199,9 @@ int pdc_panel_replay_height(const pdc_app *app, const pdc_battle_view *view);
 pdc_hex_id pdc_view_attacked(const pdc_battle_view *view);
 /** The attack that the pointer, the list or a reaction points at, NULL: none. */
 const pdc_command *pdc_view_aimed(const pdc_battle_view *view);
+/** Men that the target of a fire would lose, over the faces of a die. */
+void pdc_view_losses(const pdc_pos *pos, const pdc_command *fire, pdc_unit_id target, int *least,
+                     int *most);
 /** Chance in per cent that a check of the unit passes; as pdc_morale_chance. */
 int pdc_view_check_chance(const pdc_pos *pos, pdc_unit_id who, pdc_check_kind kind,
                           pdc_unit_id other);

@@ -261,15 +261,22 @@ static void choose_by_digit(pdc_app *app, pdc_battle_view *view, const pdc_comma
     }
 }
 
-/* What one way of an order costs, at the right of its row; nothing where it costs nothing. */
+/* What one way of an order costs, or what a fire may do, at the right of its row; nothing where it
+ * costs nothing. */
 static void show_price(pdc_app *app, const pdc_pos *pos, const pdc_command *order, imui_rect *row) {
     imui *ui = app->ui;
     uint32_t ticks = 0;
     char text[48];
-    if (pdc_cost(pos, order, &ticks) != PDC_VERDICT_OK || ticks == 0) {
+    if (order->kind == PDC_COMMAND_FIRE && order->other != 0) {
+        int least = 0;
+        int most = 0;
+        pdc_view_losses(pos, order, order->other, &least, &most);
+        snprintf(text, sizeof text, _("%d to %d men"), least, most);
+    } else if (pdc_cost(pos, order, &ticks) != PDC_VERDICT_OK || ticks == 0) {
         return;
+    } else {
+        pdc_say_price(pos, order, ticks, text, sizeof text);
     }
-    pdc_say_price(pos, order, ticks, text, sizeof text);
     int width = imui_measure_text(ui, PDC_FONT_SMALL, text) + ui->style.gap;
     imui_label_styled(ui, imui_cut_right(row, width), text, PDC_FONT_SMALL, ui->style.faint_ink,
                       IMUI_ALIGN_RIGHT);

@@ -226,6 +226,15 @@ int pdc_view_check_chance(const pdc_pos *pos, pdc_unit_id who, pdc_check_kind ki
     return percent_of(pdc_morale_chance(pos, who, kind, other));
 }
 
+void pdc_view_losses(const pdc_pos *pos, const pdc_command *fire, pdc_unit_id target, int *least,
+                     int *most) {
+    for (int die = 1; die <= 6; die++) {
+        int men = pdc_fire_losses(pos, fire, target, die);
+        *least = die == 1 || men < *least ? men : *least;
+        *most = die == 1 || men > *most ? men : *most;
+    }
+}
+
 static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, char *out,
                       size_t room) {
     pdc_command fire = {.kind = PDC_COMMAND_REACT_FIRE, .who = who, .other = target};
@@ -233,11 +242,7 @@ static void fire_odds(const pdc_pos *pos, pdc_unit_id who, pdc_unit_id target, c
     int least = 0;
     int most = 0;
     pdc_fire_preview(pos, &fire, &report);
-    for (int die = 1; die <= 6; die++) {
-        int men = pdc_fire_losses(pos, &fire, target, die);
-        least = die == 1 || men < least ? men : least;
-        most = die == 1 || men > most ? men : most;
-    }
+    pdc_view_losses(pos, &fire, target, &least, &most);
     snprintf(out, room, _("factor %+d, %d to %d men"), report.factor, least, most);
 }
 
