@@ -227,9 +227,9 @@ void pdc_app_alert(pdc_app *app, const char *title, const char *text) {
     if (used == 0) {
         SDL_utf8strlcpy(app->alert_title, title, sizeof app->alert_title);
     }
-    bool same = strcmp(app->alert_title, title) == 0; // another one stands over its own text
-    snprintf(app->alert + used, sizeof app->alert - used, "%s%s%s%s", used > 0 ? "\n\n" : "",
-             same ? "" : title, same ? "" : ":\n", text);
+    bool after = used > 0; // another one: its own title stands over it
+    snprintf(app->alert + used, sizeof app->alert - used, "%s%s%s%s", after ? "\n\n" : "",
+             after ? title : "", after ? ":\n" : "", text);
     pdc_text_whole(app->alert);
     app->settle = 2;
 }
