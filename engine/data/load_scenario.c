@@ -244,6 +244,9 @@ static void fill_leader(const scenario_filler *fill, uint32_t i) {
         snprintf(path, sizeof path, "leaders/%u/arrives", i);
         scenario_arrive(fill, path, in->id, in->arrives, &leader->arrive, &leader->entries,
                         leader->entry);
+        if (in->arrives->divided) {
+            scenario_complain(fill, path, in->id, "`divided` is for regiments, not for leaders");
+        }
     }
 }
 

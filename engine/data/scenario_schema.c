@@ -191,6 +191,7 @@ static const cyaml_schema_field_t fires_fields[] = {
 static const cyaml_schema_field_t arrival_fields[] = {
     CYAML_FIELD_UINT("turn", NEEDED, scenario_arrival, turn),
     CYAML_FIELD_UINT("roll", MAY, scenario_arrival, roll),
+    CYAML_FIELD_BOOL("divided", MAY, scenario_arrival, divided),
     CYAML_FIELD_SEQUENCE("entry", MAY_LIST, scenario_arrival, entry, &hex_entry, 1,
                          PDC_MAX_ENTRIES),
     CYAML_FIELD_SEQUENCE("with", MAY_LIST, scenario_arrival, with, &name_entry, 1, 4),

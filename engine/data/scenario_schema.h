@@ -79,7 +79,7 @@ typedef struct {
 
 typedef struct {
     uint16_t turn;
-    uint8_t roll;
+    uint8_t roll, divided; // divided: a regiment comes by battalions, each by itself
     scenario_hex *entry;
     scenario_name *with;
     uint32_t entry_count, with_count;

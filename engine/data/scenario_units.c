@@ -199,6 +199,14 @@ static void place_fraction(unit_filler *to, const scenario_fraction *in, uint32_
     }
 }
 
+/* [HC-364] they come by themselves, when and where the regiment would */
+static void fraction_arrives(const unit_filler *to, pdc_roster_unit *unit) {
+    unit->arrive = to->unit->arrive;
+    unit->roll = to->unit->roll;
+    unit->entries = to->unit->entries;
+    memcpy(unit->entry, to->unit->entry, sizeof unit->entry);
+}
+
 static void fill_fractions(unit_filler *to, uint16_t id) {
     const scenario_unit *in = to->in;
     uint16_t sizes[PDC_MAX_FRACTIONS];
@@ -209,6 +217,10 @@ static void fill_fractions(unit_filler *to, uint16_t id) {
         sum += sizes[i];
     }
     if (count == 0) {
+        if (in->arrives != NULL && in->arrives->divided) {
+            complain(to, "arrives/divided",
+                     "has no fractions to come by: give `battalions` or `fractions`%s", "");
+        }
         if (to->unit->hexes == 0 && to->unit->arrive == 0) {
             complain(to, "at", "is nowhere: give `at`, or `arrives`, or `at: [\"off\"]`%s", "");
         }
@@ -230,6 +242,13 @@ static void fill_fractions(unit_filler *to, uint16_t id) {
         complain(to, "battalions", "expected 2 to 12 fractions, and at most 1024 units in all%s",
                  "");
         return;
+    }
+    if (in->arrives != NULL && in->arrives->divided) {
+        for (int i = 1; i <= count; i++) {
+            fraction_arrives(to, &to->fill->out->unit[id + i]);
+        }
+        to->unit->arrive = 0;
+        to->unit->entries = 0;
     }
     if (any_fraction_placed(in)) {
         if (to->unit->hexes != 0 || to->unit->arrive != 0) {

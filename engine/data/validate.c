@@ -211,7 +211,7 @@ static int within(int value, uint8_t limit) {
 
 /* [HC-17] as far as a set-up can break it; the engine's own test is finer about shares. */
 static int fits(const pdc_stack_row *row, const stack_sum *sum, int leader) {
-    if (row->any_regiment && sum->units == 1) {
+    if (row->any_regiment && sum->units == 1 && sum->batteries == 0) {
         return 1;
     }
     int fine = within(sum->infantry, leader ? row->infantry_leader : row->infantry) &&
@@ -248,6 +248,55 @@ static void check_stacking(const checker *check) {
     }
 }
 
+/* Would an empty hex take the unit? */
+static int takes(const checker *check, pdc_hex_id hex) {
+    const pdc_rules *rules = check->fill->rules;
+    const pdc_terrain_row *terrain = &rules->terrain[check->fill->map->cell[hex].terrain];
+    pdc_class movement = (pdc_class)rules->arm[check->unit->arm].movement_class;
+    int n = strength(check->unit);
+    stack_sum sum = {.units = 1,
+                     .infantry = movement == PDC_CLASS_FOOT ? n : 0,
+                     .battalions = movement == PDC_CLASS_FOOT,
+                     .cavalry = movement == PDC_CLASS_HORSE ? n : 0,
+                     .regiments = movement == PDC_CLASS_HORSE,
+                     .sections = movement == PDC_CLASS_WHEEL ? n : 0,
+                     .batteries = movement == PDC_CLASS_WHEEL};
+    return terrain->enter.cost[movement] != PDC_CLOSED &&
+           fits(&rules->stack[terrain->stack], &sum, 0);
+}
+
+/* [HC-24] Does the edge of the map within 3 hexes of an entry hex take the unit? */
+static int edge_takes(const checker *check, pdc_hex_id entry) {
+    const pdc_map *map = check->fill->map;
+    for (pdc_hex_id hex = 1; hex <= map->count; hex++) {
+        int col;
+        int row;
+        pdc_map_place(map, hex, &col, &row);
+        if ((col == 1 || row == 1 || col == map->cols || row == map->rows) &&
+            pdc_map_distance(map, hex, entry) <= 3 && takes(check, hex)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* [HC-24, HC-17] A reinforcement for which there is no room at any entry, were it empty, never comes. */
+static void check_arrival(const checker *check) {
+    const pdc_roster_unit *unit = check->unit;
+    for (int i = 0; i < unit->entries; i++) {
+        if (unit->entry[i] == 0 || takes(check, unit->entry[i]) ||
+            edge_takes(check, unit->entry[i])) {
+            return;
+        }
+    }
+    if (unit->entries > 0) {
+        complain(check,
+                 "no hex of `entry`, nor any of the edge near them, can take it (HC-17, HC-24): "
+                 "name others, or let it come by its battalions with `divided: yes`%s%s",
+                 "", "");
+    }
+}
+
 /* Row of the file that a line of the order of battle comes from: fractions come from their
  * parent's. */
 static void name_path(checker *check, uint16_t id) {
@@ -272,5 +321,6 @@ void scenario_validate(const scenario_filler *fill) {
         check_footprint(&check);
         check_ground(&check);
         check_stacking(&check);
+        check_arrival(&check);
     }
 }

@@ -305,7 +305,12 @@ START_TEST(order_of_battle_of_the_fleches) {
     expect_unit("RVO3", 8, 2513, 0, 0);
     expect_unit("RKI", 11, 3209, 4, 0);
     expect_unit("R121", 9, 0, 0, 6);
-    expect_unit("RCH", 10, 0, 0, 10);
+    /* [HC-364] of the 3rd Division the battalions come, each by itself: a wood takes 9 [HC-17] */
+    expect_unit("RCH", 10, 0, 0, 0);
+    expect_unit("RCH-1", 5, 0, 0, 10);
+    expect_unit("RCH-2", 5, 0, 0, 10);
+    expect_unit("RRE-2", 5, 0, 0, 9);
+    ck_assert(unit("RRE-2")->entries == 3 && unit("RRE")->entries == 0);
     expect_unit("RIZ", 16, 0, 0, 12);
     expect_unit("RFI", 14, 0, 0, 13);
     expect_unit("RH3", 6, 0, 0, 10);

@@ -336,6 +336,16 @@ START_TEST(numbers_of_units) {
     refuse(", arrives: {turn: 2, entry: [\"2407\"]}", "", 24, "is nowhere");
     refuse("arrives: {turn: 2", "at: [\"2407\"], arrives: {turn: 2", 24, "leave out `at`");
     refuse("arrives: {turn: 2", "arrives: {turn: 0", 24, "turn of arrival");
+    /* [HC-17] open ground takes 6 sections of guns: 7 would wait for ever */
+    accept("arm: infantry, size: 5, arrives", "arm: foot-artillery, size: 6, arrives");
+    refuse("arm: infantry, size: 5, arrives", "arm: foot-artillery, size: 7, arrives", 24,
+           "can take it");
+    /* [HC-364] */
+    accept("size: 5, arrives: {turn: 2", "size: 5, battalions: 2, arrives: {divided: yes, turn: 2");
+    refuse("size: 5, arrives: {turn: 2", "size: 5, arrives: {divided: yes, turn: 2", 24,
+           "no fractions to come by");
+    refuse("at: \"0604\"}", "arrives: {turn: 2, divided: yes, entry: [\"2407\"]}}", 14,
+           "not for leaders");
 }
 END_TEST
 
