@@ -342,13 +342,14 @@ static void found_look(found_hexes *found, const pdc_pos *pos, pdc_unit_id who, 
 /* Nearest legal hexes over open ground, those not next to the enemy if there are any, however far
  * away [HC-366]. The hexes still to go on from are linked in the order in which they were found. */
 static int destinations(const pdc_pos *pos, pdc_unit_id who, pdc_hex_id from, uint32_t *out) {
-    found_hexes found = {.hex = out, .room = PDC_MAX_CHOICES};
+    found_hexes found = {.room = PDC_MAX_CHOICES};
     pdc_work *work = pos->world->work;
     pdc_class movement_class = (pdc_class)pos_arm(pos, who)->movement_class;
     pdc_hex_id hex = from;
     pdc_hex_id last = from;     // of the list
     pdc_hex_id farthest = from; // last one of the distance that is looked at
     int distance = 1;
+    found.hex = out;
     work->search++;
     work->seen[from] = work->search;
     work->best[from] = 0;
