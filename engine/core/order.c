@@ -236,10 +236,12 @@ static frame_answer run_single(pdc_exec *exec, pdc_frame *frame, const order_row
     if (pos_present(&exec->pos, command.who) && !(able && change)) {
         exec_spend(exec, command.who, frame->arg[7]); /* [ES-26] spent either way */
     }
-    if (able) {
+    if (able && spreads(frame)) {
         const pdc_unit before = *pos_unit(&exec->pos, command.who);
         row->perform(exec, &command);
         stop_where_spread(exec, command.who, &before);
+    } else if (able) {
+        row->perform(exec, &command);
     }
     if (able && command.kind == PDC_COMMAND_PROLONG) {
         shared_march_ask(exec, command.who); /* [RQ-101] guns that are drawn come nearer too */

@@ -182,7 +182,9 @@ int stack_misses_leader(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id unit,
                         pdc_leader_id leader) {
     const pdc_rules *rules = pos->world->rules;
     int side = unit != 0 ? pos_side(pos, unit) : pos_leader_roster(pos, leader)->side;
-    if (rules->stack_rule != PDC_STACK_INCREMENTS || (unit != 0 && !attached_leader(pos, unit)) ||
+    int first = occ_first(pos, hex); // alone in the hex, as nearly everybody is, it leaves nobody
+    if (first == 0 || (unit != 0 && occ_next(pos, first) == 0) ||
+        rules->stack_rule != PDC_STACK_INCREMENTS || (unit != 0 && !attached_leader(pos, unit)) ||
         leader_stays(pos, hex, side, unit, leader)) {
         return 0;
     }
