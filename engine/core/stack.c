@@ -182,21 +182,21 @@ int stack_misses_leader(const pdc_pos *pos, pdc_hex_id hex, pdc_unit_id unit,
                         pdc_leader_id leader) {
     const pdc_rules *rules = pos->world->rules;
     int side = unit != 0 ? pos_side(pos, unit) : pos_leader_roster(pos, leader)->side;
-    int first = occ_first(pos, hex); // alone in the hex, as nearly everybody is, it leaves nobody
-    if (first == 0 || (unit != 0 && occ_next(pos, first) == 0) ||
-        rules->stack_rule != PDC_STACK_INCREMENTS || (unit != 0 && !attached_leader(pos, unit)) ||
-        leader_stays(pos, hex, side, unit, leader)) {
-        return 0;
-    }
     const pdc_stack_row *row = &rules->stack[pos_terrain(pos, hex)->stack];
+    int first = occ_first(pos, hex);
     stack_sum sum;
-    sum_hex(pos, &sum, hex, side, 0);
-    if (!sum_fits(rules, row, &sum)) {
-        return 0; // it stood over its limit before
+    if (first == 0 || (unit != 0 && occ_next(pos, first) == 0) ||
+        rules->stack_rule != PDC_STACK_INCREMENTS || (unit != 0 && !attached_leader(pos, unit))) {
+        return 0; // it leaves nobody, or takes no leader away
     }
     sum_hex(pos, &sum, hex, side, unit);
     sum.leader = 0;
-    return sum.units > 0 && !sum_fits(rules, row, &sum);
+    if (sum.units == 0 || sum_fits(rules, row, &sum) ||
+        leader_stays(pos, hex, side, unit, leader)) {
+        return 0;
+    }
+    sum_hex(pos, &sum, hex, side, 0);
+    return sum_fits(rules, row, &sum); // else it stood over its limit before
 }
 
 int stack_fits_alone(const pdc_pos *pos, pdc_unit_id who, int row, pdc_fraction share) {
